@@ -50,8 +50,8 @@ const http = Fastify()
 
 if (through === 'contract') {
   await http.register(cookie)
-  const budgets = { refunding: (work: () => unknown) => work() } as unknown as Context['budgets']
-  const ctx = { config: readConfig({}), reads: nothingShared, budgets } as Context
+  const rateLimits = { refunding: (work: () => unknown) => work() } as unknown as Context['rateLimits']
+  const ctx = { config: readConfig({}), reads: nothingShared, rateLimits } as Context
   const app = { http, rules: {} as Rules, implemented: new Map() }
   attachRoutes(
     app,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Deed, LoggedReason } from './admin-shapes.ts'
+import { AuditEntry, LoggedReason } from './admin-shapes.ts'
 import { cleanFigures } from './clean.ts'
 import { CallbackPhone, Email, Id, Instant, limit, line, text, unlessEmpty } from './fields.ts'
 import { StartsAt } from './new-booking.ts'
@@ -175,6 +175,6 @@ export const AdminBookingPage = AdminBooking.extend({
   sequence: z.int(),
   receipts: z.array(z.object({ kind: z.enum(['invoice', 'adjustment']), number: z.string(), totalCents: z.int() })),
   /** All that happened to it, newest first. */
-  history: z.array(Deed),
+  history: z.array(AuditEntry),
 })
 export type AdminBookingPage = z.output<typeof AdminBookingPage>

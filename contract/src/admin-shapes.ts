@@ -76,18 +76,18 @@ export const AdminProfessional = z.object({
 export type AdminProfessional = z.output<typeof AdminProfessional>
 
 /** What was done, by whom and when; `detail` in words. */
-export const Deed = z.object({
+export const AuditEntry = z.object({
   at: Instant,
   action: z.string(),
   /** Whose deed: an administrator's email; null for the product itself. */
   by: z.string().nullable(),
   detail: z.string(),
 })
-export type Deed = z.output<typeof Deed>
+export type AuditEntry = z.output<typeof AuditEntry>
 
 export const AdminProfessionalPage = AdminProfessional.extend({
   /** The newest deeds of administrators on them. */
-  deeds: z.array(Deed),
+  deeds: z.array(AuditEntry),
   /** The latest agreement for the tier by quote, and when they last asked for one. */
   diamond: DiamondTerms.nullable(),
   diamondAskedAt: Instant.nullable(),
@@ -143,7 +143,7 @@ export type AdminLead = z.output<typeof AdminLead>
 export const AdminLeadPage = AdminLead.extend({
   factors: z.array(MatchFactor),
   /** All that happened to the lead, oldest first. */
-  history: z.array(Deed),
+  history: z.array(AuditEntry),
 })
 export type AdminLeadPage = z.output<typeof AdminLeadPage>
 

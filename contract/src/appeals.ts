@@ -67,7 +67,7 @@ export const appeals = {
     path: '/api/professionals/appeals',
     summary: 'Ask for a decision about one’s business to be looked at again, once, within 30 days',
     access: 'user',
-    budget: 'appeals',
+    rateLimit: 'appeals',
     body: About.extend({ text: text(2000, 'Tell us what we should look at again') }),
     response: AppealPage,
     status: 201,

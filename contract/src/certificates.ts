@@ -64,7 +64,7 @@ export const certificates = {
     path: '/api/certificates/:code/revocation',
     summary: 'Take a certificate back, with a reason its holder reads: the owner of the course, or an administrator',
     access: 'user',
-    budget: 'authoring',
+    rateLimit: 'authoring',
     params: CertificateParams,
     body: z.strictObject({ reason: text(500, 'Give the reason: its holder reads it') }),
     response: z.object({ message: z.string() }),

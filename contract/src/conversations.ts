@@ -71,7 +71,7 @@ const MessageParams = z.object({ messageId: Id })
 const PersonParams = z.object({ personId: Id })
 
 const upload = messageUpload
-const Deed = { access: 'user', budget: 'conversationDeeds' } as const
+const Acting = { access: 'user', rateLimit: 'conversationDeeds' } as const
 
 /** Who writes to whom, and what. */
 export const conversations = {
@@ -129,7 +129,7 @@ export const conversations = {
     summary:
       'Write to a person, to everybody in a community (its owner), or to all professionals of a quote request (its homeowner)',
     access: 'user',
-    budget: 'conversations',
+    rateLimit: 'conversations',
     idempotent: true,
     upload,
     body: z
@@ -172,7 +172,7 @@ export const conversations = {
     path: '/api/conversations/:conversationId/messages',
     summary: 'Write into a conversation, with up to five files',
     access: 'conversationParty',
-    budget: 'messages',
+    rateLimit: 'messages',
     idempotent: true,
     params: ConversationParams,
     upload,
@@ -186,7 +186,7 @@ export const conversations = {
     path: '/api/conversations/:conversationId/read',
     summary: 'Say up to which message the caller has read: the newest where none is named',
     access: 'conversationParty',
-    budget: 'conversationDeeds',
+    rateLimit: 'conversationDeeds',
     params: ConversationParams,
     body: z.strictObject({ messageId: Id.optional() }).default({}),
     response: z.object({ unread: z.int() }),
@@ -196,13 +196,13 @@ export const conversations = {
     path: '/api/conversations/:conversationId/muted',
     summary: 'Be told no more of what is written here, or again',
     access: 'conversationParty',
-    budget: 'conversationDeeds',
+    rateLimit: 'conversationDeeds',
     params: ConversationParams,
     body: z.strictObject({ isMuted: z.boolean() }),
     response: z.object({ isMuted: z.boolean() }),
   },
   edit: {
-    ...Deed,
+    ...Acting,
     method: 'PATCH',
     path: '/api/messages/:messageId',
     summary: 'Change one’s own message within five minutes',
@@ -212,7 +212,7 @@ export const conversations = {
     response: z.object({ id: z.string(), body: z.string(), editedAt: Instant, isCautioned: z.boolean() }),
   },
   remove: {
-    ...Deed,
+    ...Acting,
     method: 'DELETE',
     path: '/api/messages/:messageId',
     summary: 'Delete one’s own message: its place stays, its words and files go',
@@ -221,7 +221,7 @@ export const conversations = {
     status: 204,
   },
   report: {
-    ...Deed,
+    ...Acting,
     method: 'POST',
     path: '/api/messages/:messageId/report',
     summary: 'Report a message of somebody else to us, with its words as they are; once',
@@ -231,7 +231,7 @@ export const conversations = {
     status: 201,
   },
   block: {
-    ...Deed,
+    ...Acting,
     method: 'PUT',
     path: '/api/people/:personId/block',
     summary: 'Take no messages from somebody, or take them again',
@@ -247,7 +247,7 @@ export const conversations = {
     response: z.object({ showsRead: z.boolean() }),
   },
   setSettings: {
-    ...Deed,
+    ...Acting,
     method: 'PUT',
     path: '/api/message-settings',
     summary: 'Let others see what one has read, or not; who hides it sees it of nobody',

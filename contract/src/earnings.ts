@@ -102,7 +102,7 @@ export const earnings = {
     summary: 'Ask for earnings to be paid out',
     access: 'user',
     recentSignIn: true,
-    budget: 'payouts',
+    rateLimit: 'payouts',
     idempotent: true,
     body: z.strictObject({
       amountCents: z.int('Enter an amount').min(PAYOUT_MIN_CENTS, 'Ask for $50 or more'),

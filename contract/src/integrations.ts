@@ -62,7 +62,7 @@ export const integrations = {
     summary: 'Make an API key that reads what its scopes name; the answer alone holds it',
     access: 'professional',
     recentSignIn: true,
-    budget: 'profile',
+    rateLimit: 'profile',
     body: z.strictObject({
       name: line(60, 'Give the key a name'),
       scopes: choices(keyScopes).pipe(z.array(z.enum(keyScopes)).min(1, 'Choose what the key may read')),
@@ -95,7 +95,7 @@ export const integrations = {
       'Tell software at an address of what happens (https, a public name, port 443); the answer alone holds the secret',
     access: 'professional',
     recentSignIn: true,
-    budget: 'profile',
+    rateLimit: 'profile',
     body: z.strictObject({
       url: z
         .string('Enter the address')
@@ -113,7 +113,7 @@ export const integrations = {
     summary: 'Make a new secret; for 24 hours deliveries are signed with the former one too',
     access: 'professional',
     recentSignIn: true,
-    budget: 'profile',
+    rateLimit: 'profile',
     params: WebhookParams,
     response: WithSecret,
   },
@@ -123,7 +123,7 @@ export const integrations = {
     summary: 'Switch a webhook on or off; what is on its way to one that is off is given up',
     access: 'professional',
     unverified: 'may',
-    budget: 'profile',
+    rateLimit: 'profile',
     params: WebhookParams,
     body: z.strictObject({ isOn: z.boolean() }),
     response: Webhook,
@@ -154,7 +154,7 @@ export const integrations = {
     path: '/api/professionals/webhooks/:webhookId/test',
     summary: 'Send the event webhook.test',
     access: 'professional',
-    budget: 'webhookDeeds',
+    rateLimit: 'webhookDeeds',
     params: WebhookParams,
     response: Delivery,
     status: 201,
@@ -164,7 +164,7 @@ export const integrations = {
     path: '/api/professionals/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
     summary: 'Send something again now, under the same id',
     access: 'professional',
-    budget: 'webhookDeeds',
+    rateLimit: 'webhookDeeds',
     params: z.object({ webhookId: Id, deliveryId: Id }),
     response: Delivery,
   },

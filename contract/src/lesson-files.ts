@@ -46,7 +46,7 @@ export const lessonFiles = {
     summary:
       'Add a file to a lesson of the draft; a video, its captions and its picture take the place of the present one',
     access: 'courseAuthor',
-    budget: 'authoring',
+    rateLimit: 'authoring',
     idempotent: true,
     upload: { field: 'file', most: 1, accept: 'lessonFiles' },
     params: LessonOfCourse,
@@ -62,7 +62,7 @@ export const lessonFiles = {
     path: `${ofLesson}/:fileId`,
     summary: 'Take a file out of a lesson of the draft; who learns has it until the next publication',
     access: 'courseAuthor',
-    budget: 'authoring',
+    rateLimit: 'authoring',
     params: LessonOfCourse.extend({ fileId: Id }),
     response: z.object({ message: z.string() }),
   },

@@ -92,7 +92,7 @@ export type ChangedPreferences = z.output<typeof ChangedPreferences>
 
 const UnsubscribeParams = z.object({ token: z.string().max(120) })
 
-const Reading = { method: 'POST', access: 'user', unverified: 'may', budget: 'notifications', status: 204 } as const
+const Reading = { method: 'POST', access: 'user', unverified: 'may', rateLimit: 'notifications', status: 204 } as const
 
 /** What somebody is told in the product itself. */
 export const notifications = {
@@ -135,7 +135,7 @@ export const notifications = {
     summary: 'Change what one is told',
     access: 'user',
     unverified: 'may',
-    budget: 'profile',
+    rateLimit: 'profile',
     body: ChangedPreferences,
     response: Preferences,
   },
@@ -159,7 +159,7 @@ export const notifications = {
     path: '/api/unsubscribe/:token',
     summary: 'Unsubscribe with the link under a letter, without signing in; a second time changes nothing',
     access: 'public',
-    budget: 'answers',
+    rateLimit: 'answers',
     params: UnsubscribeParams,
     response: z.object({ label: z.string() }),
   },

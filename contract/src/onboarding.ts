@@ -22,7 +22,7 @@ export const Progress = z.object({
 })
 export type Progress = z.output<typeof Progress>
 
-const Completing = { access: 'user', budget: 'profile', response: Progress } as const
+const Completing = { access: 'user', rateLimit: 'profile', response: Progress } as const
 
 /** The way from the first sign-in to the first useful thing. */
 export const onboarding = {

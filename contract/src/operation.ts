@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RateLimitName } from './budgets.ts'
+import type { RateLimitName } from './rate-limits.ts'
 import type { KeyScope } from './software.ts'
 
 /**
@@ -85,9 +85,9 @@ export type Operation = {
   closed?: 'may'
   /** The answer may be a moment old (half a second at most): a replica may give it, but never to its caller's own write. */
   momentOld?: 'may'
-  /** Name of the rate limit, see budgets.ts. */
-  budget?: RateLimitName
-  /** Where the verb spends its budgets itself: the one whose tries are counted before the input is read. */
+  /** Name of the rate limit, see rate limits.ts. */
+  rateLimit?: RateLimitName
+  /** Where the verb spends its rate limits itself: the one whose tries are counted before the input is read. */
   tries?: RateLimitName
   /** Honours the `Idempotency-Key` header. */
   idempotent?: true

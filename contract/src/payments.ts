@@ -90,7 +90,7 @@ export const CardForm = z.object({
 })
 
 /** What begins a payment; pressed twice it is one. */
-const Paying = { budget: 'orders', idempotent: true, transactions: 'several' } as const
+const Paying = { rateLimit: 'orders', idempotent: true, transactions: 'several' } as const
 const Buying = { method: 'POST', access: 'professional', ...Paying } as const
 
 /** One line of what somebody pays with: line breaks in it are spaces, as nobody is kept from paying for one. */
@@ -160,7 +160,7 @@ export const payments = {
     summary: 'Have points bought by themselves when fewer than a lead’s are left, up to a sum a month; or not',
     access: 'professional',
     recentSignIn: true,
-    budget: 'profile',
+    rateLimit: 'profile',
     body: SetAutoTopUp,
     response: AutoTopUp,
   },
@@ -186,7 +186,7 @@ export const payments = {
     path: '/api/orders/:orderId/card',
     summary: 'How the caller pays by card what credit leaves of a plan’s first payment: the card form’s secret',
     access: 'user',
-    budget: 'orders',
+    rateLimit: 'orders',
     params: z.object({ orderId: Id }),
     response: CardForm.extend({ clientSecret: z.string() }),
   },

@@ -39,7 +39,7 @@ export const phones = {
     path: '/api/auth/phone-code',
     summary: 'Send a 6-digit code to an Australian mobile number: the same answer for every number',
     access: 'user',
-    budget: 'phoneCodes',
+    rateLimit: 'phoneCodes',
     body: z.strictObject({ phone: Phone }),
     response: PhoneState,
     status: 202,
@@ -49,7 +49,7 @@ export const phones = {
     path: '/api/auth/verify-phone',
     summary: 'Prove the number with the code: it becomes the number of the account and the business',
     access: 'user',
-    budget: 'phoneGuesses',
+    rateLimit: 'phoneGuesses',
     // The try counts, whatever becomes of the rest.
     transactions: 'several',
     body: z.strictObject({

@@ -34,7 +34,7 @@ export const polls = {
     path: '/api/posts/:postId/vote',
     summary: 'Choose an option of a poll, or another than before',
     access: 'postMember',
-    budget: 'likes',
+    rateLimit: 'likes',
     params: PostParams,
     body: z.strictObject({
       position: z
@@ -49,7 +49,7 @@ export const polls = {
     path: '/api/posts/:postId/vote',
     summary: 'Take the vote back while the poll is open',
     access: 'postMember',
-    budget: 'likes',
+    rateLimit: 'likes',
     params: PostParams,
     response: Poll,
   },

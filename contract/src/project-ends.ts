@@ -58,7 +58,7 @@ export const projectEnds = {
     path: `${project}/reviews`,
     summary: 'Review a collaborator as the owner, or the owner as a collaborator, within 14 days',
     access: 'projectParty',
-    budget: 'projectOffers',
+    rateLimit: 'projectOffers',
     idempotent: true,
     params: ProjectParams,
     body: z.strictObject({
@@ -75,7 +75,7 @@ export const projectEnds = {
     path: `${project}/reviews/:reviewId/reply`,
     summary: 'Answer an open review of oneself, once',
     access: 'projectParty',
-    budget: 'projectOffers',
+    rateLimit: 'projectOffers',
     params: z.object({ projectId: Id, reviewId: Id }),
     body: z.strictObject({ reply: text(2000, 'Write a reply first') }),
     response: z.object({ message: z.string() }),
@@ -86,7 +86,7 @@ export const projectEnds = {
     summary:
       'Whether a collaborator may be named in posts that show the project; it may be taken back for those to come',
     access: 'projectParty',
-    budget: 'projectOffers',
+    rateLimit: 'projectOffers',
     params: ProjectParams,
     body: z.strictObject({ agrees: z.boolean('Choose yes or no') }),
     response: z.object({ message: z.string() }),
@@ -97,7 +97,7 @@ export const projectEnds = {
     summary:
       'Show a completed public project in a community: a post of its owner, once a community, that names nobody who did not agree',
     access: 'projectOwner',
-    budget: 'posts',
+    rateLimit: 'posts',
     idempotent: true,
     params: ProjectParams,
     body: z.strictObject({

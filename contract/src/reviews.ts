@@ -126,7 +126,7 @@ export const reviews = {
     path: '/api/quotes/:requestId/review',
     summary: 'Review a finished job, each professional who was hired once',
     access: 'requestOwner',
-    budget: 'leadDeeds',
+    rateLimit: 'leadDeeds',
     params: z.object({ requestId: Id }),
     body: z.strictObject({
       /** The accepted quote of whom it is about; needed where several professionals were hired. */
@@ -143,7 +143,7 @@ export const reviews = {
     summary: 'Answer a review of oneself, once',
     access: 'professional',
     unverified: 'may',
-    budget: 'leadDeeds',
+    rateLimit: 'leadDeeds',
     params: z.object({ reviewId: Id }),
     body: z.strictObject({ reply: text(2000, 'Write a reply first') }),
     response: Review,
@@ -167,7 +167,7 @@ export const reviews = {
     path: '/api/reviews/:reviewId/complaints',
     summary: 'Complain about a review, once: whom it is about, or anybody about abuse and private details',
     access: 'user',
-    budget: 'complaints',
+    rateLimit: 'complaints',
     params: ReviewParams,
     body: z.strictObject({
       reason: z.enum(complaintReasons, 'Choose what is wrong with it'),
@@ -189,7 +189,7 @@ export const reviews = {
     path: '/api/review-complaints/:complaintId/answer',
     summary: 'Answer a complaint as the author of the review, and change its words, until it is decided',
     access: 'user',
-    budget: 'complaints',
+    rateLimit: 'complaints',
     params: ComplaintParams,
     body: z.strictObject({
       answer: text(2000, 'Say what happened, and how you know'),
@@ -203,7 +203,7 @@ export const reviews = {
     path: '/api/review-complaints/:complaintId/appeal',
     summary: 'Ask for the decision to be looked at again, once, by the side that it went against',
     access: 'user',
-    budget: 'complaints',
+    rateLimit: 'complaints',
     params: ComplaintParams,
     body: z.strictObject({ text: text(2000, 'Tell us what we should look at again') }),
     response: OwnComplaint,

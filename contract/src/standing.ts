@@ -83,7 +83,7 @@ export const standing = {
     path: `${community}/leaderboard/visibility`,
     summary: 'Leave the leaderboard, or come back to it; points and level stay',
     access: 'communityMember',
-    budget: 'profile',
+    rateLimit: 'profile',
     params: CommunityParams,
     body: z.strictObject({ isHidden: z.boolean() }),
     response: z.object({ isHidden: z.boolean() }),

@@ -84,7 +84,7 @@ const Tier = z.enum(tierNames, 'Choose a tier')
 const PlanCard = z.enum(planCardIds, 'Choose a plan')
 const BillingInterval = z.enum(['month', 'year']).default('month')
 /** What begins something that a person pays for again and again; pressed twice it is one. */
-const Paying = { budget: 'orders', idempotent: true, transactions: 'several' } as const
+const Paying = { rateLimit: 'orders', idempotent: true, transactions: 'several' } as const
 const Subscribing = { access: 'user', ...Paying } as const
 const onOne = {
   ...Subscribing,
@@ -127,7 +127,7 @@ export const subscriptions = {
     summary: 'Ask for the tier that is by quote: kept and mailed to the enterprise team',
     access: 'professional',
     unverified: 'may',
-    budget: 'orders',
+    rateLimit: 'orders',
     response: z.object({ message: z.string() }),
   },
   agreeDiamond: {

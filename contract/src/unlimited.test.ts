@@ -6,8 +6,8 @@ import type { Operation } from './operation.ts'
 // little, works on things made within a budget, or is an administrator's.
 test('everything that changes something has a budget, but for these', () => {
   const unlimited = Object.entries(contracts).flatMap(([noun, contract]) =>
-    Object.entries<Operation>(contract).flatMap(([verb, { method, budget, tries }]) =>
-      method === 'GET' || budget || tries ? [] : [`${noun}.${verb}`],
+    Object.entries<Operation>(contract).flatMap(([verb, { method, rateLimit, tries }]) =>
+      method === 'GET' || rateLimit || tries ? [] : [`${noun}.${verb}`],
     ),
   )
   expect(unlimited.toSorted()).toEqual([

@@ -10,7 +10,7 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, type SignedIn, somebody, test } from '../people.ts'
 import { aCommunity, join, uniqueName } from '../village.ts'
 
-/** What `npm run test:fleet` has started: a server of small budgets behind a front of its own, and the servers one by one. */
+/** What `npm run test:fleet` has started: a server of small rate limits behind a front of its own, and the servers one by one. */
 const fleet: { strict: { url: string; pid: number }; servers: string[] } = JSON.parse(process.env.E2E_FLEET ?? '{}')
 const front = process.env.E2E_URL ?? ''
 
@@ -220,7 +220,7 @@ test('what happens comes through at once, from whichever server, on a connection
   for (const { leave } of [...streams, ...straight]) leave()
 })
 
-test.describe('behind a front with the budgets of every day', () => {
+test.describe('behind a front with the rate limits of every day', () => {
   test.describe.configure({ mode: 'serial', retries: 0 })
   const at = fleet.strict?.url
   const asking = async (from: string, times: number, headers: (n: number) => OutgoingHttpHeaders = () => ({})) => {

@@ -127,7 +127,7 @@ export async function buildApp(
     if (isClosing()) reply.header('connection', 'close')
     requireSameOrigin(ctx.config, request)
     // The payment provider sends from few addresses and proves itself by its signature.
-    if (isApi(pathOf(request.url)) && request.routeOptions.url !== WEBHOOK_PATH) await ctx.budgets.visit(request.ip)
+    if (isApi(pathOf(request.url)) && request.routeOptions.url !== WEBHOOK_PATH) await ctx.rateLimits.visit(request.ip)
   })
   http.setErrorHandler(answerFailure)
   http.setNotFoundHandler((_request, reply) =>

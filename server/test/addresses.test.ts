@@ -45,7 +45,7 @@ describe('the general rate limit', () => {
   test.each(['/%61pi/login', '/api/%6Cogin/', 'http://elsewhere.example/api/login'])(
     'counts %s as what it is',
     async (address) => {
-      const visit = vi.spyOn(strict.ctx.budgets, 'visit')
+      const visit = vi.spyOn(strict.ctx.rateLimits, 'visit')
       expect((await ask(strict, address)).status).toBeLessThan(404)
       // The embedded provider is called from inside, by separate callers.
       expect(visit.mock.calls.filter(([ip]) => ip === '127.0.0.1')).toHaveLength(1)

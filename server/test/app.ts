@@ -144,7 +144,7 @@ export async function testApp(
   // Two hundred at once share its few connections; on a busy machine the last would wait longer than people do.
   ctx.pool.options.connectionTimeoutMillis = 20_000
   ctx.reads = provenReads(ctx.reads)
-  // A test that asks for strict budgets means those, and no busy machine.
+  // A test that asks for strict rate limits means those, and no busy machine.
   const app = await buildApp(ctx, { shedAboveMs: 0 })
   await addRoutes(app, ctx)
   await app.http.ready()

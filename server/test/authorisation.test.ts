@@ -1,6 +1,6 @@
 import { type Api, contracts } from '@lv/contract/api'
-import { budgets } from '@lv/contract/budgets'
 import { type Access, needsVerified, type Operation } from '@lv/contract/operation'
+import { rateLimits } from '@lv/contract/rate-limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZodError } from 'zod'
@@ -23,7 +23,7 @@ import { makeWebhook, testWebhook } from '#domains/marketplace/integrations/webh
 import { addFiles } from '#domains/marketplace/requests/files.ts'
 import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { messageReports } from '#domains/messaging/messages/schema.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { unsubscribeToken } from '#domains/notifications/notifications/unsubscribe.ts'
 import { documents } from '#domains/professionals/profiles/schema.ts'
 import { projectReviews } from '#domains/tenders/projects/end-schema.ts'
@@ -2282,7 +2282,7 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     return api.credit.payOut({ body: { amountCents: 100 } })
   },
   'notifications.read': async (api, _world, { id: userId }) => {
-    await tell(t.ctx, { kind: 'payout-paid', to: { userId }, data: { name: 'Ada', amount: '$5.00', note: '1' } })
+    await notify(t.ctx, { kind: 'payout-paid', to: { userId }, data: { name: 'Ada', amount: '$5.00', note: '1' } })
     const { items } = await api.notifications.list({ query: {} })
     return api.notifications.read({ params: { notificationId: items[0]?.id ?? '' } })
   },
@@ -2549,21 +2549,21 @@ describe('answers every kind of caller as its access says', () => {
 })
 
 describe('five mistakes cost nothing that the right input needs', { tags: ['slow'] }, () => {
-  const open = t.ctx.budgets
+  const open = t.ctx.rateLimits
   beforeAll(async () => {
-    // What was tried above, with wide budgets, would be more than these allow.
+    // What was tried above, with wide rate limits, would be more than these allow.
     await t.ctx.pool.query('delete from rate_limits')
-    t.ctx.budgets = openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
+    t.ctx.rateLimits = openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
   })
   afterAll(() => {
-    t.ctx.budgets = open
+    t.ctx.rateLimits = open
   })
   let networks = 0
   const network = () => `10.7.${networks >> 8}.${networks++ & 255}`
   const limited = Object.keys(matrix)
     .filter(isSelected)
     .flatMap((name) => {
-      const { body, budget, tries = budget } = operationCalled(name)
+      const { body, rateLimit, tries = rateLimit } = operationCalled(name)
       return body && tries ? [{ name, budget: tries }] : []
     })
 
@@ -2571,9 +2571,9 @@ describe('five mistakes cost nothing that the right input needs', { tags: ['slow
     const { kind = 'owner', call } = callOf(name)
     const { world, caller } = await aWorldWith(kind, call)
     const ip = network()
-    const { limit, per } = budgets[budget]
+    const { limit, per } = rateLimits[budget]
     // One point is left: if an attempt were spent on the mistake, none would be left for the correct input.
-    await t.ctx.budgets.spend(budget, per === 'user' ? (caller?.id ?? '') : ip, limit - 1)
+    await t.ctx.rateLimits.spend(budget, per === 'user' ? (caller?.id ?? '') : ip, limit - 1)
     const mistaken: unknown[] = []
     const api = intercept(t.as(caller, { ip }), name, async (operation, input) => {
       for (let at = 0; at < 5; at += 1) mistaken.push(await statusOf(operation({ ...input, body: { mistake: at } })))

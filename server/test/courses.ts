@@ -34,7 +34,7 @@ type Lesson = { kind: LessonKind; title?: string } & z.output<typeof SaveLesson>
 
 type Taught = { owner: TestUser; communityId: string }
 
-/** A course of this community with these lessons, published by its owner; it costs none of their budgets. */
+/** A course of this community with these lessons, published by its owner; it costs none of their rate limits. */
 export async function teach(t: TestApp, { owner, communityId }: Taught, lessons: Lesson[]) {
   const said = { title: 'Slabs on clay', description: 'What moves, and why.' }
   const row = { communityId, authorId: owner.id, ...said, level: 'beginner' as const, topic: 'Structure' as const }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { budgets, type RateLimitName } from '@lv/contract/budgets'
+import { type RateLimitName, rateLimits } from '@lv/contract/rate-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askSignInCode } from '#domains/identity/accounts/ask-sign-in-code.ts'
 import { beginAuthenticator } from '#domains/identity/accounts/authenticator.ts'
@@ -34,18 +34,18 @@ import { aGuestsLead } from './guests-leads.ts'
 import { aMobile } from './mobiles.ts'
 import { aPayment } from './paid.ts'
 
-// Every form of the pages, as a browser without scripts sends it, with the real budgets: after five typing mistakes the
+// Every form of the pages, as a browser without scripts sends it, with the real rate limits: after five typing mistakes the
 // correct input is still accepted, though only one point of its budget was left at the start.
 
 await ensureBuilt()
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
 
-const wide = t.ctx.budgets
+const wide = t.ctx.rateLimits
 beforeAll(() => {
-  t.ctx.budgets = openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
+  t.ctx.rateLimits = openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
 })
 afterAll(() => {
-  t.ctx.budgets = wide
+  t.ctx.rateLimits = wide
 })
 
 type Fields = Record<string, string | undefined>
@@ -1062,8 +1062,8 @@ describe('five mistakes, and then the right input goes through', () => {
     seen.push(url)
     const { send, remoteAddress } = await sender(form)
     if (budget) {
-      const { limit, per } = budgets[budget]
-      await t.ctx.budgets.spend(budget, per === 'user' ? (by?.id ?? '') : remoteAddress, limit - 1)
+      const { limit, per } = rateLimits[budget]
+      await t.ctx.rateLimits.spend(budget, per === 'user' ? (by?.id ?? '') : remoteAddress, limit - 1)
     }
     const refused: number[] = []
     for (const fields of wrong) refused.push(await send(wrongUrl, { ...right, ...fields }))

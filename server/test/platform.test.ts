@@ -205,7 +205,7 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('budgets', async () => {
+describe('rate limits', async () => {
   const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
   test('end a person’s posts after 20 in an hour, and say when to come back', async () => {
     const { id: communityId } = await aCommunity(strict.ctx)

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { composeEmail, isLetter, letters } from '#app/emails.ts'
+import { composeEmail, emails, isEmail } from '#app/emails.ts'
 import { topicOf } from '#app/notification-topics.ts'
 import { readConfig } from '#core/config.ts'
 import { privacyPolicy } from '../../web/app/content/privacy.ts'
@@ -36,8 +36,8 @@ test('S2: consent is never ticked beforehand, wherever it is asked for', () => {
 })
 
 test('S3: what always comes, about an account or a payment, sells nothing', () => {
-  const always = Object.keys(letters)
-    .filter(isLetter)
+  const always = Object.keys(emails)
+    .filter(isEmail)
     .filter((kind) => topicOf(kind) === 'account')
   expect(always.length).toBeGreaterThan(40)
   const promoting = always.filter((kind) => {

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isInCall, type Subjects } from '#core/cache-tags.ts'
+import { type CacheTags, isInCall } from '#core/cache-tags.ts'
 import { PreparingClient } from '#platform/database/prepare.ts'
 import type { About, SharedReads } from '#platform/read-cache/shared-reads.ts'
 import { afterFile } from './closing.ts'
 
-type Known = { make: () => Promise<unknown>; value: Promise<unknown>; about: (answer: unknown) => Subjects; at: number }
+type Known = {
+  make: () => Promise<unknown>
+  value: Promise<unknown>
+  about: (answer: unknown) => CacheTags
+  at: number
+}
 
 const KEPT_MS = 5000
 
@@ -35,7 +40,7 @@ export function provenReads(reads: SharedReads): SharedReads {
   forgetting.add(forget)
   afterFile(() => forgetting.delete(forget))
 
-  async function prove(key: string, { make, value, about, at }: Known, changed: Subjects) {
+  async function prove(key: string, { make, value, about, at }: Known, changed: CacheTags) {
     const before = await value.catch(() => undefined)
     const subjects = about(before)
     if (!subjects || subjects.some((subject) => changed?.includes(subject)) || Date.now() > at + KEPT_MS) {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import type { NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
 import { sampleNotifications, sparseNotifications } from '#test/sample-news.ts'
-import { composeEmail, isLetter, letters } from './emails.ts'
+import { composeEmail, emails, isEmail } from './emails.ts'
 import { notificationDependencies } from './notification-dependencies.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
-const kinds = Object.keys(letters).filter(isLetter).toSorted()
+const kinds = Object.keys(emails).filter(isEmail).toSorted()
 const written = (kind: string) =>
   [sampleNotifications, sparseNotifications]
     .map((said) => composeEmail(config, kind, said))

@@ -1,16 +1,16 @@
 import type { Config } from '#core/config.ts'
 import { type Parts, plain } from '#core/email-parts.ts'
-import type { Letters, NotificationKinds, NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
+import type { Emails, NotificationKinds, NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
 import type { UnsubscribeLink, Words } from '#domains/notifications/notifications/notification-dependencies.ts'
-import type { Letter } from '#platform/email/mailer.ts'
+import type { EmailMessage } from '#platform/email/mailer.ts'
 import { renderEmail } from '#platform/email/render-letter.ts'
 import { merged } from './modules.ts'
 
 /** The letter of every kind of news. One whose kind is declared and that no listed module writes, does not compile here. */
-export const letters: Letters<NotificationKinds> = merged('letters')
-const byKind: Record<string, ((said: never, config: Config) => Parts) | null> = letters
+export const emails: Emails<NotificationKinds> = merged('emails')
+const byKind: Record<string, ((said: never, config: Config) => Parts) | null> = emails
 
-export const isLetter = (kind: string) => Boolean(byKind[kind])
+export const isEmail = (kind: string) => Boolean(byKind[kind])
 
 const notifications: Record<string, NotificationOf<never> | OnlyMailed | null | undefined> = merged('notifications')
 
@@ -34,7 +34,12 @@ function lineOf(kind: string) {
  * since before a deploy.
  * @throws where no letter is called so; the job is then parked for somebody to look at.
  */
-export function composeEmail(config: Config, kind: string, said: Words, unsubscribeLink?: UnsubscribeLink): Letter {
+export function composeEmail(
+  config: Config,
+  kind: string,
+  said: Words,
+  unsubscribeLink?: UnsubscribeLink,
+): EmailMessage {
   const write = byKind[kind] ?? lineOf(kind)
   if (!write) throw new Error(`no letter is called ${kind}`)
   return renderEmail(config, write(said as never, config), unsubscribeLink)

@@ -113,7 +113,7 @@ export const modules = {
 }
 
 type AnyModule = (typeof modules)[keyof typeof modules]
-type Part = 'jobs' | 'letters' | 'rules' | 'textMessages' | 'notifications'
+type Part = 'jobs' | 'emails' | 'rules' | 'textMessages' | 'notifications'
 type Owned<Key extends Part> = AnyModule extends infer Each
   ? Each extends { [K in Key]: infer Own }
     ? Own

@@ -23,7 +23,7 @@ import type {
 import { browsersOf } from '#domains/notifications/push/browsers-of.ts'
 import { applicationToken, isReachable } from '#domains/professionals/applications/invitation.ts'
 import type { Enclosed } from '#platform/email/mailer.ts'
-import { composeEmail, isLetter } from './emails.ts'
+import { composeEmail, isEmail } from './emails.ts'
 import { merged } from './modules.ts'
 import { topicOf } from './notification-topics.ts'
 
@@ -80,7 +80,7 @@ export const notificationDependencies: NotificationDependencies = {
   notifications: merged('notifications'),
   topicOf,
   browsersOf,
-  isLetter,
+  isEmail,
   isErased: isErasedAddress,
   isStill,
   secretsOf,

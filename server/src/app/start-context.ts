@@ -40,7 +40,7 @@ export async function startContext(
   const reads = openSharedReads({ line, pool, log }, undefined, replica)
   const files = await openFileStore(config, () => installationOf({ db, pool, isInTransaction: false }))
   const drawings = openDrawings(config, log)
-  const budgets = openRateLimits(config, pool)
+  const rateLimits = openRateLimits(config, pool)
   const now = () => new Date(Date.now() + config.clockOffsetMs)
   const sessions = openSessions({ config, pool, now })
   const live = openLive(line, { sessions })
@@ -57,7 +57,7 @@ export async function startContext(
     texts,
     files,
     drawings,
-    budgets,
+    rateLimits,
     reads,
     live,
   }

@@ -26,31 +26,31 @@ test.each([
 })
 
 test('a network of IPv6 addresses has one budget, whichever of them sends', async () => {
-  for (let host = 1; host <= 10; host += 1) await ctx.budgets.spend('recoveries', inNetwork(1, host))
-  await expect(ctx.budgets.spend('recoveries', inNetwork(1, 11))).rejects.toMatchObject(spent)
-  expect(await ctx.budgets.has('recoveries', inNetwork(1, 12))).toBe(false)
-  await ctx.budgets.spend('recoveries', inNetwork(2, 1))
+  for (let host = 1; host <= 10; host += 1) await ctx.rateLimits.spend('recoveries', inNetwork(1, host))
+  await expect(ctx.rateLimits.spend('recoveries', inNetwork(1, 11))).rejects.toMatchObject(spent)
+  expect(await ctx.rateLimits.has('recoveries', inNetwork(1, 12))).toBe(false)
+  await ctx.rateLimits.spend('recoveries', inNetwork(2, 1))
 })
 
 test('a site of many networks has eight times as much, and no more', async () => {
   const ofSite = (count: number) => `2001:db8:78:${count.toString(16)}::1`
-  for (let count = 0; count < 80; count += 1) await ctx.budgets.spend('recoveries', ofSite(count))
-  await expect(ctx.budgets.spend('recoveries', ofSite(80))).rejects.toMatchObject(spent)
-  await ctx.budgets.spend('recoveries', '2001:db8:79::1')
+  for (let count = 0; count < 80; count += 1) await ctx.rateLimits.spend('recoveries', ofSite(count))
+  await expect(ctx.rateLimits.spend('recoveries', ofSite(80))).rejects.toMatchObject(spent)
+  await ctx.rateLimits.spend('recoveries', '2001:db8:79::1')
 })
 
 test('what one network was refused is not taken from the others of its site', async () => {
   const of = (network: number) => `2001:db8:7a:${network.toString(16)}::1`
-  for (let count = 0; count < 200; count += 1) await ctx.budgets.take('recoveries', of(1))
-  expect(await ctx.budgets.take('recoveries', of(2))).toBe(true)
+  for (let count = 0; count < 200; count += 1) await ctx.rateLimits.take('recoveries', of(1))
+  expect(await ctx.rateLimits.take('recoveries', of(2))).toBe(true)
 })
 
 test('an IPv4 address has the same budget where the system writes it as IPv6', async () => {
   for (let count = 0; count < 5; count += 1) {
-    await ctx.budgets.spend('recoveries', '203.0.113.40')
-    await ctx.budgets.spend('recoveries', '::ffff:203.0.113.40')
+    await ctx.rateLimits.spend('recoveries', '203.0.113.40')
+    await ctx.rateLimits.spend('recoveries', '::ffff:203.0.113.40')
   }
-  await expect(ctx.budgets.spend('recoveries', '203.0.113.40')).rejects.toMatchObject(spent)
+  await expect(ctx.rateLimits.spend('recoveries', '203.0.113.40')).rejects.toMatchObject(spent)
 })
 
 test('the calls of a network in ten seconds end after 50, over HTTP too', async () => {
@@ -63,10 +63,10 @@ test('the calls of a network in ten seconds end after 50, over HTTP too', async 
 
 test('refusals count against their sender, in a separate budget', async () => {
   const ip = inNetwork(5, 1)
-  for (let count = 0; count < 50; count += 1) await ctx.budgets.countRefused(ip)
-  await expect(ctx.budgets.requireHeard(inNetwork(5, 2))).rejects.toMatchObject(spent)
-  await ctx.budgets.requireHeard(inNetwork(6, 1))
-  await ctx.budgets.visit(ip)
+  for (let count = 0; count < 50; count += 1) await ctx.rateLimits.countRefused(ip)
+  await expect(ctx.rateLimits.requireHeard(inNetwork(5, 2))).rejects.toMatchObject(spent)
+  await ctx.rateLimits.requireHeard(inNetwork(6, 1))
+  await ctx.rateLimits.visit(ip)
 })
 
 test('files of one network arrive in the turns of one sender', async () => {

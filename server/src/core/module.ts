@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import type { Subscribers } from './events.ts'
 import type { Job } from './job.ts'
-import type { Letters, Notifications, TextMessages } from './notification-kinds.ts'
+import type { Emails, Notifications, TextMessages } from './notification-kinds.ts'
 import type { Holding, Impersonal } from './personal-data.ts'
 import type { Retention } from './retention.ts'
 import type { Routes } from './routes.ts'
@@ -31,10 +31,10 @@ export type Module<Jobs extends object = object, News extends object = object> =
    * Who may be identified by its tables, how an export calls that, and what a deletion leaves: one entry a table at least,
    * but for those that only join a person to something (`links` in domains/operations/personal-data/parts/holdings.ts).
    */
-  people: (Holding | Impersonal)[]
+  personalData: (Holding | Impersonal)[]
   jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }
   /** What its kinds of news say by mail. */
-  letters?: Letters<News>
+  emails?: Emails<News>
   /** What its kinds of news say in the product itself. */
   notifications?: Notifications<News>
   /** Those of its kinds of news that go out as a text message too. */
@@ -54,7 +54,7 @@ export type Module<Jobs extends object = object, News extends object = object> =
   /** Who calls with an API key; null for one that is none. */
   findKeyActor?: (ctx: Context, key: string) => Promise<Actor | null>
 } & (keyof Jobs extends never ? unknown : { jobs: object }) &
-  (keyof News extends never ? unknown : { letters: object })
+  (keyof News extends never ? unknown : { emails: object })
 
 declare module './context.ts' {
   interface Ports {

@@ -24,7 +24,7 @@ export type Addressee = Account | Address | 'administrators' | 'us'
 export type Link<Kind extends string> = { kind: Kind; subject: string }
 
 /** One piece of news of a kind, and who is told. With a `once` key it is told once within a day, with `mailedOnce` mailed once. */
-type NewsOf<Kind extends NotificationKind> = {
+type NewOfKind<Kind extends NotificationKind> = {
   kind: Kind
   once?: string
   mailedOnce?: string
@@ -32,7 +32,7 @@ type NewsOf<Kind extends NotificationKind> = {
   Named<NotificationKinds[Kind]> &
   (NotificationKinds[Kind] extends { to: Addressee } ? unknown : { to: Account })
 /** A piece of news: its kind says what belongs to it. */
-export type News = { [Kind in NotificationKind]: NewsOf<Kind> }[NotificationKind]
+export type NewNotification = { [Kind in NotificationKind]: NewOfKind<Kind> }[NotificationKind]
 
 /** A person's name stands beside the account, the lead or the profile that it belongs to, so that it is found when that is deleted. */
 type Named<Each> = Each extends { data: { person: string } | { professional: string } }
@@ -72,7 +72,7 @@ type Uncut<Data> = Omit<Data, Cut> & Partial<Pick<Data, Extract<keyof Data, Cut>
 type Said<Each> = (Each extends { data: infer Data } ? Uncut<Data> : unknown) & Secrets<Each>
 
 /** The letter of every kind: one without a letter does not compile. Null: it is no letter of its own. */
-export type Letters<Kinds> = { [Kind in keyof Kinds]: ((said: Said<Kinds[Kind]>, config: Config) => Parts) | null }
+export type Emails<Kinds> = { [Kind in keyof Kinds]: ((said: Said<Kinds[Kind]>, config: Config) => Parts) | null }
 
 /** A kind that goes out as a text message too. */
 export type TextMessage<Data> = {

@@ -36,8 +36,8 @@ export type DownloadRoute = {
   recentSignIn?: true
   /** As an operation's: API keys with this scope may have it. */
   byKey?: KeyScope
-  /** The budget that producing it costs a network address. */
-  budget?: 'papers' | 'calendarReads' | 'resourceReads' | 'lessonFileReads'
+  /** The rate limit that producing it counts against, for a network address. */
+  rateLimit?: 'papers' | 'calendarReads' | 'resourceReads' | 'lessonFileReads'
   params?: z.ZodObject
   query?: z.ZodType
 }

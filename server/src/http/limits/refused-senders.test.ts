@@ -34,7 +34,7 @@ test('requests a busy process sheds count against their sender', { tags: ['slow'
   const { http } = await buildApp(t.ctx)
   onTestFinished(() => http.close())
   await http.ready()
-  const counted = vi.spyOn(t.ctx.budgets, 'countRefused')
+  const counted = vi.spyOn(t.ctx.rateLimits, 'countRefused')
   const ask = async () => (await http.inject({ url: '/robots.txt', remoteAddress: '192.0.2.4' })).statusCode
   // Busyness is measured once a second, over all of that second: which of these seconds it was is chance.
   let status = 0

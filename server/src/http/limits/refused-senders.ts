@@ -11,12 +11,12 @@ const isShed = (error: Error) => shed.has(error instanceof ApiError || 'code' in
  * Shed and refused requests count against their sender, who is cut off cheaply after too many. `free` routes answer
  * everybody.
  */
-export function countRefusedSenders(http: FastifyInstance, { budgets }: Context, free: string[]) {
+export function countRefusedSenders(http: FastifyInstance, { rateLimits }: Context, free: string[]) {
   const isFree = new Set<string | undefined>(free)
   http.addHook('onRequest', async ({ ip, routeOptions }) => {
-    if (!isFree.has(routeOptions.url)) await budgets.requireHeard(ip)
+    if (!isFree.has(routeOptions.url)) await rateLimits.requireHeard(ip)
   })
   http.addHook('onError', async ({ ip }, _reply, error) => {
-    if (isShed(error)) await budgets.countRefused(ip)
+    if (isShed(error)) await rateLimits.countRefused(ip)
   })
 }

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import { type Theme, themes } from '@lv/contract/options'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#core/actor.ts'
-import { type Subjects, whileReading } from '#core/cache-tags.ts'
+import { type CacheTags, whileReading } from '#core/cache-tags.ts'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
 import { cacheBody, type Filling, sendCached, type TextPart } from '../caching/kept-body.ts'
@@ -159,7 +159,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
   /** A HEAD request for a shared page renders all of it: the next visitor wants it. */
   async function sendShared(request: FastifyRequest, reply: FastifyReply) {
     const shown = shownFor(request)
-    const make = async (): Promise<Render & { about: Subjects }> => {
+    const make = async (): Promise<Render & { about: CacheTags }> => {
       const at = asked.get(request)
       const visiting = { ...shown, nonce: newNonce(), cookies: {}, form: undefined, at, isSharable: false }
       const { made, about } = await whileReading(() => render(anyone(ctx.config, request), 'GET', visiting))
@@ -195,7 +195,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
 
   /** Counts a visit and checks that there is a page for it, which is remembered. */
   async function meet(request: FastifyRequest, reply: FastifyReply) {
-    await ctx.budgets.visit(request.ip)
+    await ctx.rateLimits.visit(request.ip)
     const page = (await build()).pageAt(pathOf(request.url))
     asked.set(request, page)
     return meetAtDoor(page, request, reply)

@@ -28,7 +28,7 @@ function serveDownload(app: App, ctx: Context, { route, handle }: Extract<Route,
   http.get(route.path, async (request, reply) => {
     const admitted = await enter(ctx, rules, route, readerOf(app, ctx, request), request.params)
     if (needsRecentSignIn({ ...route, method: 'GET' })) requireRecentSignIn(ctx, admitted.actor)
-    if (route.budget) await ctx.budgets.spend(route.budget, request.ip)
+    if (route.rateLimit) await ctx.rateLimits.spend(route.rateLimit, request.ip)
     const query = parse(route.query, request.query, 'query')
     const file = await handle({ ...admitted, query })
     reply
@@ -72,7 +72,12 @@ const headingOf = (path: string) => path.replaceAll('.', '_').replace(/[A-Z]/g, 
  */
 function listFile(app: App, ctx: Context, { name, operation, handle }: Implemented, parts: readonly string[]) {
   const { path, access, recentSignIn, query } = operation
-  const limits = { access, budget: 'papers', ...(recentSignIn && { recentSignIn }), ...(query && { query }) } as const
+  const limits = {
+    access,
+    rateLimit: 'papers',
+    ...(recentSignIn && { recentSignIn }),
+    ...(query && { query }),
+  } as const
   const columns = parts.map((key) => ({ key, header: headingOf(key) }))
   const file = download({ path: `${path}.csv`, ...limits }, async (call) => {
     const asked = { ...call, query: { ...(call as { query?: object }).query, limit: CSV_ROWS } }

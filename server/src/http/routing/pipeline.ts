@@ -1,7 +1,7 @@
-import { budgets, type RateLimitName } from '@lv/contract/budgets'
 import { cut } from '@lv/contract/cut'
 import { ApiError, type Issue } from '@lv/contract/errors'
 import { needsOpen, needsRecentSignIn, needsVerified, type Operation } from '@lv/contract/operation'
+import { type RateLimitName, rateLimits } from '@lv/contract/rate-limits'
 import type { z } from 'zod'
 import { type Rules, requireActor, requireOpen, requireVerified } from '#core/access.ts'
 import type { Actor, Caller } from '#core/actor.ts'
@@ -74,7 +74,7 @@ export function parseAnswer(operation: Operation, reply: unknown): unknown {
 }
 
 const spenderOf = (name: RateLimitName, actor: Actor | null, ip: string) =>
-  budgets[name].per === 'user' ? requireActor(actor).id : ip
+  rateLimits[name].per === 'user' ? requireActor(actor).id : ip
 
 /** A denied call counts as an attempt: the id or link may have been guessed. */
 const knocks: ReadonlySet<string> = new Set(['unauthorized', 'forbidden', 'not_found'])
@@ -101,7 +101,7 @@ async function workOnce(
 }
 
 /**
- * The one way to an operation: path, access, input, budget, verb, answer. HTTP and in-process callers both take it.
+ * The one way to an operation: path, access, input, rate limit, use case, answer. HTTP and in-process callers both take it.
  * Attempts count before the input is read, what is done once it has been parsed. `answerOf` makes the answer from what
  * the verb returns: parsed, so that only what the contract names leaves.
  */
@@ -118,8 +118,8 @@ export async function run(
   if (needsVerified(operation)) requireVerified(admitted.actor)
   if (needsOpen(operation)) requireOpen(admitted.actor)
   if (needsRecentSignIn(operation)) requireRecentSignIn(ctx, admitted.actor)
-  const { budget, tries = budget } = operation
-  if (tries) await ctx.budgets.attempt(tries, spenderOf(tries, admitted.actor, caller.ip))
+  const { rateLimit, tries = rateLimit } = operation
+  if (tries) await ctx.rateLimits.attempt(tries, spenderOf(tries, admitted.actor, caller.ip))
   const query = parse(operation.query, raw.query, 'query')
   const received = await raw.receive?.(admitted.actor)
   let isUsed = false
@@ -128,13 +128,13 @@ export async function run(
     const work = (keep?: Keep) => {
       isUsed = true
       const spendAndPerform = async () => {
-        if (budget) await ctx.budgets.spend(budget, spenderOf(budget, admitted.actor, caller.ip))
+        if (rateLimit) await ctx.rateLimits.spend(rateLimit, spenderOf(rateLimit, admitted.actor, caller.ip))
         return perform(ctx, it, { params, query, body, ...admitted }, answerOf, {
           keep,
           written: caller.browser.written,
         })
       }
-      return ctx.budgets.refunding(spendAndPerform, isRefusal)
+      return ctx.rateLimits.refunding(spendAndPerform, isRefusal)
     }
     const request = { params, body: received ? received.fingerprint : body }
     const { result: outcome, changed } = await whileInvalidating(() => workOnce(ctx, it, caller, request, work))

@@ -405,11 +405,11 @@ test('a sender who leaves before the file has arrived leaves none (T71)', async 
   expect(incoming()).toEqual([])
 })
 
-describe('budgets', () => {
+describe('rate limits', () => {
   test('end an address’s files after 30 in an hour, refused ones too', async () => {
     // In tests every budget is a thousand times as wide: all but the last thirty are used up.
     const strict = await testApp()
-    await strict.ctx.budgets.spend('uploads', '127.0.0.1', 30_000 - 30)
+    await strict.ctx.rateLimits.spend('uploads', '127.0.0.1', 30_000 - 30)
     const cookie = await strict.signIn(await aUser(strict.ctx))
     const statuses: number[] = []
     for (let count = 0; count < 31; count++) {

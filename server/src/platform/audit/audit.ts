@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
 import { auditLog } from './schema.ts'
 
-type Deed = {
+type NewEntry = {
   /** The user who did it; null for a visitor or the product itself. */
   actorId: string | null
   action: string
@@ -14,7 +14,7 @@ type Deed = {
 }
 
 /** Writes a row of the audit log, in the caller's transaction if there is one, and a line of the security log. @returns its id */
-export async function audit(ctx: Context, { actorId, action, subject, detail = {} }: Deed): Promise<string> {
+export async function audit(ctx: Context, { actorId, action, subject, detail = {} }: NewEntry): Promise<string> {
   const row = { actorId, action, subject: subject ?? null, detail }
   const written = only(await ctx.db.insert(auditLog).values(row).returning({ id: auditLog.id }))
   const actor = actorId && createHash('sha256').update(actorId).digest('hex').slice(0, 16)

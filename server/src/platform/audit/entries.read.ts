@@ -1,10 +1,10 @@
-import type { Deed } from '@lv/contract/admin-shapes'
+import type { AuditEntry } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { wire } from '#platform/database/rows.ts'
 
-type Row = Omit<Deed, 'detail'> & { detail: Record<string, string | number> }
+type Row = Omit<AuditEntry, 'detail'> & { detail: Record<string, string | number> }
 
 const MAX = 50
 
@@ -46,7 +46,7 @@ export const inWords = (detail: Record<string, string | number | undefined>, nam
     .join(', ')
 
 /** The newest deeds on things, by their ids, with whose they were; newest first. */
-export async function auditEntriesOn(ctx: Context, subjects: string[]): Promise<Deed[]> {
+export async function auditEntriesOn(ctx: Context, subjects: string[]): Promise<AuditEntry[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select a.at, a.action, u.email as by, a.detail
     from audit_log a left join users u on u.id = a.actor_id
     where a.subject = any(${sql.param(subjects)}::text[]) order by a.at desc, a.id desc limit ${MAX}`)

@@ -5,7 +5,7 @@ import * as tables from './schema.ts'
 
 export const auditModule = {
   tables: [tables],
-  people: auditPersonalData,
+  personalData: auditPersonalData,
   retention: [
     { what: 'The log of what administrators did and looked at', kept: AUDIT_LOG_RETENTION, sweep: purgeAuditEntries },
   ],

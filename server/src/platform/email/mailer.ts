@@ -22,7 +22,7 @@ function isOutage(error: unknown): boolean {
 }
 
 /** A letter as its template gives it. */
-export type Letter = { subject: string; text: string; html: string }
+export type EmailMessage = { subject: string; text: string; html: string }
 /** A file that comes with a letter. */
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 /** What comes with a letter; a calendar entry as a part that calendars read by themselves, and as a file. */
@@ -42,7 +42,7 @@ export type Mailer = {
    * Hands one letter to the mail server; throws where it does not take it, an `Outage` where it takes none. Tried again with
    * the same `id` it is the same letter to mail programs, where the server had taken it and could not say so.
    */
-  send(to: string, letter: Letter & Enclosed & { headers?: Record<string, string>; id?: string }): Promise<void>
+  send(to: string, letter: EmailMessage & Enclosed & { headers?: Record<string, string>; id?: string }): Promise<void>
   close(): void
 }
 

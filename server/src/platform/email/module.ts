@@ -17,5 +17,5 @@ export const mailPersonalData: Holding[] = [
 
 export const mailModule = {
   tables: [tables],
-  people: mailPersonalData,
+  personalData: mailPersonalData,
 } satisfies Module

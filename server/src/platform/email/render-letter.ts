@@ -1,13 +1,17 @@
 import type { Config } from '#core/config.ts'
 import type { Parts } from '#core/email-parts.ts'
 import { escapeHtml } from '#core/text.ts'
-import type { Letter } from './mailer.ts'
+import type { EmailMessage } from './mailer.ts'
 
 /** Where people choose what they are told. */
 const CHOOSE = { label: 'Choose what you’re told', path: '/notifications/preferences' }
 
 /** A letter as text and HTML; `unsubscribeLink` stands under it. Its links lead to `PUBLIC_URL`, but for the payment provider's own page. */
-export function renderEmail(config: Config, parts: Parts, unsubscribeLink?: { path: string; label: string }): Letter {
+export function renderEmail(
+  config: Config,
+  parts: Parts,
+  unsubscribeLink?: { path: string; label: string },
+): EmailMessage {
   const { subject, greeting, paragraphs, action, otherAction, more = [] } = parts
   const addressed = (link: { label: string } & ({ path: string } | { url: string })) => ({
     label: link.label,

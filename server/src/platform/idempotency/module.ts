@@ -15,6 +15,6 @@ export const idempotencyPersonalData: Holding[] = [
 
 export const idempotencyModule = {
   tables: [tables],
-  people: idempotencyPersonalData,
+  personalData: idempotencyPersonalData,
   sweeps: [sweepAnswers],
 } satisfies Module

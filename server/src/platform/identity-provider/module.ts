@@ -5,6 +5,6 @@ import { sweepIdentityRecords } from './sweep.ts'
 
 export const identityModule = {
   tables: [tables],
-  people: identityPersonalData,
+  personalData: identityPersonalData,
   sweeps: [sweepIdentityRecords],
 } satisfies Module

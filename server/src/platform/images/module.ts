@@ -3,6 +3,6 @@ import { sweepPictures } from './kept-pictures.ts'
 
 export const drawingModule = {
   tables: [],
-  people: [],
+  personalData: [],
   sweeps: [sweepPictures],
 } satisfies Module

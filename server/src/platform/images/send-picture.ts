@@ -69,7 +69,7 @@ export function pictureSender(ctx: Context, general: Picture) {
     const name = nameOf(picture)
     const bytes = await (underWay.get(name) ?? kept.find(name))
     if (bytes) return bytes
-    if (!picture.isOfSite) await ctx.budgets.spend('pictures', ip)
+    if (!picture.isOfSite) await ctx.rateLimits.spend('pictures', ip)
     const drawing = underWay.get(name) ?? drawOnce(ctx, kept, name, picture, ip)
     underWay.set(name, drawing)
     return drawing.finally(() => underWay.delete(name))

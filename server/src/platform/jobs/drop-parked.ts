@@ -1,10 +1,10 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
-import { isLetter } from './is-message.ts'
+import { isMessageJob } from './is-message.ts'
 
 type Drop = { jobId: string; reason: string; adminId: string }
 
@@ -14,7 +14,7 @@ type Drop = { jobId: string; reason: string; adminId: string }
  */
 export async function dropDeadLetter(ctx: Context, { jobId, reason, adminId }: Drop): Promise<{ count: number }> {
   const { rows } = await ctx.db.execute<{ kind: string | null }>(sql`
-    delete from jobs.job where name = 'parked' and id = ${jobId}::uuid and ${isLetter} returning data ->> 'kind' as kind`)
+    delete from jobs.job where name = 'parked' and id = ${jobId}::uuid and ${isMessageJob} returning data ->> 'kind' as kind`)
   const [dropped] = rows
   if (!dropped) {
     const there = await ctx.db.execute(sql`select from jobs.job where name = 'parked' and id = ${jobId}::uuid`)
@@ -23,6 +23,6 @@ export async function dropDeadLetter(ctx: Context, { jobId, reason, adminId }: D
   }
   const detail = { kind: dropped.kind ?? '', reason }
   await audit(ctx, { actorId: adminId, action: 'job_dropped', subject: jobId, detail })
-  changes()
+  invalidates()
   return { count: 1 }
 }

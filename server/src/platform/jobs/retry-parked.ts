@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import type { JobName } from '#core/job.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -20,6 +20,6 @@ export async function retryDeadLetters(ctx: Context, { jobId, adminId }: Retry):
   if (jobId !== undefined) found(rows, 'No job of this id was given up')
   for (const { name, data } of rows) await ctx.jobs.enqueue(ctx, name, data)
   await audit(ctx, { actorId: adminId, action: 'jobs_retried', subject: jobId, detail: { count: rows.length } })
-  changes()
+  invalidates()
   return { count: rows.length }
 }

@@ -14,7 +14,7 @@ declare module '#core/job.ts' {
 
 export const stripeModule = {
   tables: [tables],
-  people: localPaymentPersonalData,
+  personalData: localPaymentPersonalData,
   jobs: {
     'local-payments': { work: workLocalPayments, schedule: '* * * * *' },
   },

@@ -14,6 +14,6 @@ export const pendingFormsPersonalData: Impersonal[] = [
 
 export const pendingFormsModule = {
   tables: [tables],
-  people: pendingFormsPersonalData,
+  personalData: pendingFormsPersonalData,
   sweeps: [sweepPendingForms],
 } satisfies Module

@@ -17,7 +17,8 @@ const MAX_CHARACTERS = 16_384
  */
 export async function savePendingForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<boolean> {
   await forgetForm(ctx, browser)
-  if (JSON.stringify(values).length > MAX_CHARACTERS || !(await ctx.budgets.take('keptForms', browser.ip))) return false
+  if (JSON.stringify(values).length > MAX_CHARACTERS || !(await ctx.rateLimits.take('keptForms', browser.ip)))
+    return false
   const token = newToken()
   await ctx.db.insert(keptForms).values({ browserHash: hashToken(token), path, values })
   browser.savePendingForm(token)

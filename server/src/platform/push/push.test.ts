@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { JobData } from '#core/job.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { Outage } from '#core/outage.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { pushModule } from '#domains/notifications/push/module.ts'
 import { sendPush } from '#domains/notifications/push/send-push.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
@@ -52,7 +52,7 @@ async function subscribe(user: User, browser = aBrowser()) {
   })
   return { ...browser, cookie, status: answer.statusCode }
 }
-const reviewed = ({ id: userId }: User): News => ({
+const reviewed = ({ id: userId }: User): NewNotification => ({
   kind: 'review-received',
   to: { userId },
   data: { name: 'Bruno Costa', stars: '5', slug: '', reviewId: '' },
@@ -73,7 +73,7 @@ describe('a push message', () => {
     const ada = await aUser(t.ctx)
     await subscribe(ada)
     await subscribe(ada)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     const waiting = await waitingFor(ada)
     expect(waiting).toHaveLength(2)
     expect(JSON.stringify(waiting)).not.toContain('Costa')
@@ -92,7 +92,7 @@ describe('a push message', () => {
     const ada = await aUser(t.ctx)
     await subscribe(ada)
     await subscribe(ada)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     const { rows } = await t.ctx.pool.query(`select group_id from jobs.job where name = 'push' and group_id = $1`, [
       ada.id,
     ])
@@ -108,7 +108,7 @@ describe('a push message', () => {
     await t.as(ada).notifications.changePreferences({ body: { choices } })
     await t.as(ben).notifications.changePreferences({ body: { quiet: { from: '22:00', until: '07:00' } } })
     const night = { ...t.ctx, now: () => new Date('2026-11-23T12:30:00Z') }
-    await tell(night, [reviewed(ada), reviewed(ben)])
+    await notify(night, [reviewed(ada), reviewed(ben)])
     expect(await waitingFor(ada)).toEqual([])
     expect((await waitingFor(ben)).map(({ from }) => from.toISOString())).toEqual(['2026-11-23T20:00:00.000Z'])
   })
@@ -116,7 +116,7 @@ describe('a push message', () => {
   test('to a browser that is gone is done, and the browser forgotten', async () => {
     const ada = await aUser(t.ctx)
     await subscribe(ada)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     const [waiting] = await waitingFor(ada)
     await sendPush(t.ctx, waiting?.data as JobData['push'], async () => 'gone')
     expect(await countOf(ada)).toBe(0)
@@ -125,7 +125,7 @@ describe('a push message', () => {
   test('that is refused for good is done; one that is put off is tried again; the browser stays', async () => {
     const ada = await aUser(t.ctx)
     await subscribe(ada)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     const data = (await waitingFor(ada))[0]?.data as JobData['push']
     await sendPush(t.ctx, data, async () => 'refused')
     await expect(sendPush(t.ctx, data, () => Promise.reject(new Outage('later')))).rejects.toThrow('later')
@@ -135,7 +135,7 @@ describe('a push message', () => {
   test('is told in every other way too, though its service is dead', async () => {
     const ada = await aUser(t.ctx)
     await subscribe(ada)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     await expect(
       sendPush(t.ctx, (await waitingFor(ada))[0]?.data as JobData['push'], () => Promise.reject(new Outage('dead'))),
     ).rejects.toThrow('dead')

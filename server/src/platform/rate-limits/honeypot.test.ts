@@ -23,7 +23,7 @@ describe('a form', () => {
     expect(await isHoneypotFilled(after(2000), { ...shown, formTime })).toBe(false)
   })
 
-  test('without a valid time of ours is left to the budgets: none, an edited one, anything', async () => {
+  test('without a valid time of ours is left to the rate limits: none, an edited one, anything', async () => {
     const formTime = await signFormTime(ctx)
     const [at = '', mark = ''] = formTime.split('.')
     const edited = [

@@ -24,7 +24,7 @@ const tooSoon = () => new ApiError('conflict', 'That was quick. Please check wha
 
 /**
  * Whether a program filled the form in (RELIABILITY.md, T94): the hidden field is not empty. Without a valid time nothing is
- * known, and a program's own calls are left to the budgets.
+ * known, and a program's own calls are left to the rate limits.
  * @throws `conflict` for a form that comes back within two seconds: a browser may have filled it in for a person, who sends
  * it again and has lost nothing
  */

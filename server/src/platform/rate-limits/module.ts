@@ -18,7 +18,7 @@ export async function sweepCounted(ctx: Context): Promise<void> {
 
 export const rateLimitsModule = {
   tables: [tables],
-  people: rateLimitsPersonalData,
+  personalData: rateLimitsPersonalData,
   sweeps: [sweepCounted, sweepProofs],
   routes: proofOfWorkRoutes,
 } satisfies Module

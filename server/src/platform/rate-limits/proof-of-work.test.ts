@@ -14,10 +14,10 @@ const t = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
 const { ctx } = t
 const MINUTE_MS = 60_000
 
-const budgets = { free: 'requests', withProof: 'requestsWithProof', ofAddress: 'requestsOfAddress' } as const
+const rateLimits = { free: 'requests', withProof: 'requestsWithProof', ofAddress: 'requestsOfAddress' } as const
 type Sent = { ip: string; address?: string; proof?: string; action?: ProvenAction; at?: Context }
 const send = ({ ip, proof, address = `${randomUUID()}@test.example`, action = 'requests', at = ctx }: Sent) =>
-  requireProof(at, { action, ip, address, proof, budgets })
+  requireProof(at, { action, ip, address, proof, rateLimits })
 const refusalOf = (sent: Sent) =>
   send(sent).then(
     () => undefined,
@@ -53,7 +53,7 @@ describe('a network address', () => {
 
   test('sends at most twenty an hour with proofs', async () => {
     const ip = await spentAddress()
-    await ctx.budgets.spend('requestsWithProof', ip, 19)
+    await ctx.rateLimits.spend('requestsWithProof', ip, 19)
     await send({ ip, proof: await proven() })
     const refusal = await refusalOf({ ip, proof: await proven() })
     expect([refusal?.status, refusal?.details]).toEqual([429, undefined])

@@ -1,5 +1,5 @@
-import type { RateLimitName } from '@lv/contract/budgets'
 import { ApiError, invalidField } from '@lv/contract/errors'
+import type { RateLimitName } from '@lv/contract/rate-limits'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'drizzle-orm'
@@ -88,7 +88,7 @@ type Wanted = {
   /** The form's field `altcha`. */
   proof: string | undefined
   /** What a network address may send without and with a proof, and what may be sent about one email address. */
-  budgets: { free: RateLimitName; withProof: RateLimitName; ofAddress: RateLimitName }
+  rateLimits: { free: RateLimitName; withProof: RateLimitName; ofAddress: RateLimitName }
 }
 
 /**
@@ -96,16 +96,16 @@ type Wanted = {
  * Call it before the transaction.
  * @throws `too_many_requests`, with `details.challenge` where a proof would help.
  */
-export async function requireProof(ctx: Context, { action, ip, address, proof, budgets }: Wanted): Promise<void> {
-  if (!(await ctx.budgets.take(budgets.free, ip))) {
+export async function requireProof(ctx: Context, { action, ip, address, proof, rateLimits }: Wanted): Promise<void> {
+  if (!(await ctx.rateLimits.take(rateLimits.free, ip))) {
     if (!(await isProven(ctx, action, proof)))
       throw new ApiError('too_many_requests', 'Too many requests. Please try again later.', {
         retryAfter: 1,
         details: { challenge: await challengeFor(ctx, action) },
       })
-    await ctx.budgets.spend(budgets.withProof, ip)
+    await ctx.rateLimits.spend(rateLimits.withProof, ip)
   }
-  await ctx.budgets.spend(budgets.ofAddress, address)
+  await ctx.rateLimits.spend(rateLimits.ofAddress, address)
 }
 
 /** Forgets used proofs whose challenges have long expired. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { budgets as limits, triesOf } from '@lv/contract/budgets'
 import { ApiError } from '@lv/contract/errors'
 import type { Contract } from '@lv/contract/operation'
+import { rateLimits as limits, triesOf } from '@lv/contract/rate-limits'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { operations } from '#core/routes.ts'
@@ -12,8 +12,8 @@ import { aUser } from '#test/factories.ts'
 const Body = z.strictObject({ word: z.enum(['good', 'taken', 'gone', 'broken']) })
 const Common = { method: 'POST', body: Body, response: z.literal('done') } as const
 const contract = {
-  deed: { ...Common, path: '/api/probe/deed', summary: 'Does it', access: 'user', budget: 'communities' },
-  guess: { ...Common, path: '/api/probe/guess', summary: 'Guesses', access: 'public', budget: 'verifications' },
+  deed: { ...Common, path: '/api/probe/deed', summary: 'Does it', access: 'user', rateLimit: 'communities' },
+  guess: { ...Common, path: '/api/probe/guess', summary: 'Guesses', access: 'public', rateLimit: 'verifications' },
   own: { ...Common, path: '/api/probe/own', summary: 'Spends itself', access: 'public', tries: 'contacts' },
 } as const satisfies Contract
 
@@ -33,13 +33,13 @@ const t = await testApp({ RATE_LIMIT_PROFILE: 'strict' }, async (app, ctx) =>
       deed: ({ body }) => work(body),
       guess: ({ body }) => work(body),
       own: async ({ body, browser }) => {
-        await ctx.budgets.spend('contacts', browser.ip)
+        await ctx.rateLimits.spend('contacts', browser.ip)
         return work(body)
       },
     }),
   ),
 )
-const { budgets } = t.ctx
+const { rateLimits } = t.ctx
 
 let hosts = 0
 const anAddress = () => `2001:db8:${(hosts++).toString(16)}::1`
@@ -92,9 +92,9 @@ describe('a budget for what is done', () => {
     const points = async () =>
       (await t.ctx.pool.query('select points from rate_limits where key = $1', [`posts:${key}`])).rows[0]?.points
     const refused = new ApiError('conflict', 'Taken')
-    const late = budgets.refunding(
+    const late = rateLimits.refunding(
       async () => {
-        await budgets.spend('posts', key)
+        await rateLimits.spend('posts', key)
         await t.ctx.pool.query('update rate_limits set expire = 1 where key = $1', [`posts:${key}`])
         await t.ctx.pool.query('update rate_limits set points = 1, expire = $2 where key = $1', [
           `posts:${key}`,
@@ -123,7 +123,7 @@ describe('a budget for what is done', () => {
 test('counting does not wait for the disk', async () => {
   const asked = vi.spyOn(t.ctx.pool, 'query')
   onTestFinished(() => asked.mockRestore())
-  await budgets.spend('likes', randomUUID())
+  await rateLimits.spend('likes', randomUUID())
   expect(asked.mock.results).toHaveLength(1)
   await expect(asked.mock.results[0]?.value).resolves.toMatchObject({ rows: [{ points: 1, set_config: 'off' }] })
 })

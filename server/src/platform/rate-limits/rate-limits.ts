@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Budget, budgets as limits, type RateLimitName, triesOf } from '@lv/contract/budgets'
 import { ApiError } from '@lv/contract/errors'
+import { rateLimits as limits, type RateLimit, type RateLimitName, triesOf } from '@lv/contract/rate-limits'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKeys } from '#core/address-keys.ts'
@@ -8,7 +8,7 @@ import type { Config } from '#core/config.ts'
 
 declare module '#core/context.ts' {
   interface Ports {
-    budgets: Budgets
+    rateLimits: RateLimits
   }
 }
 
@@ -16,7 +16,7 @@ declare module '#core/context.ts' {
  * Counts calls against the product's rate limits; named ones in the database, so that a restart does not reset them.
  * For a budget `per: 'ip'` the key is the raw address: what it is counted under is decided here.
  */
-export type Budgets = {
+export type RateLimits = {
   /** Takes `points` (1 by default) from a budget. Throws `too_many_requests` once it is spent. */
   spend(name: RateLimitName, key: string, points?: number): Promise<void>
   /** Takes one point from a budget, without throwing. @returns whether one was left */
@@ -25,7 +25,7 @@ export type Budgets = {
   has(name: RateLimitName, key: string): Promise<boolean>
   /** Counts one attempt at what a budget limits, whether it succeeds or is refused. Throws as `spend`. */
   attempt(name: RateLimitName, key: string): Promise<void>
-  /** Does `work`. If that is refused, gives back what it took from budgets that count what was done. */
+  /** Does `work`. If that is refused, gives back what it took from rate limits that count what was done. */
   refunding<T>(work: () => Promise<T>, isRefusal: (error: unknown) => boolean): Promise<T>
   /** Counts one dynamic answer to an address: 50 in 10 s and 200 a minute, in this process. Throws as `spend`. */
   visit(ip: string): Promise<void>
@@ -92,7 +92,7 @@ function inMemory(limit: number, seconds: number) {
   return (ip: string): Share[] => addressKeys(ip).map(({ key, times }) => ({ limiter: limiterOf(times), key }))
 }
 
-type Limit = Pick<Budget, 'limit' | 'seconds'>
+type Limit = Pick<RateLimit, 'limit' | 'seconds'>
 
 /** Counting waits for no disk: with its machine a database may lose the last second's counts, and nothing else of them. */
 const waitingForNoDisk = (pool: pg.Pool) => ({
@@ -121,11 +121,11 @@ function stored(pool: pg.Pool, keyPrefix: string, { limit, seconds }: Limit, may
   })
 }
 
-/** The named budgets: each with a limit on what is done and one on attempts. */
+/** The named rate limits: each with a limit on what is done and one on attempts. */
 function named(pool: pg.Pool, factor: number) {
   const wide = ({ limit, seconds }: Limit) => ({ limit: limit * factor, seconds })
   const each = new Map(
-    Object.entries<Budget>(limits).map(([name, budget]) => [
+    Object.entries<RateLimit>(limits).map(([name, budget]) => [
       name,
       {
         per: budget.per,
@@ -155,10 +155,10 @@ async function giveBack(pool: pg.Pool, taken: Taken[]) {
 }
 
 /**
- * The budgets of one process. Under `RATE_LIMIT_PROFILE=test` every limit is a thousand times as wide, and those of an
+ * The rate limits of one process. Under `RATE_LIMIT_PROFILE=test` every limit is a thousand times as wide, and those of an
  * address a million times: a benchmark is one address, and asks more in ten seconds than fifty thousand times.
  */
-export function openRateLimits(config: Config, pool: pg.Pool): Budgets {
+export function openRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const factor = config.rateLimitProfile === 'test' ? 1000 : 1
   const of = named(pool, factor)
   const anAddress = factor * factor

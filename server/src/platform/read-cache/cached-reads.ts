@@ -1,4 +1,4 @@
-import type { Subject, Subjects } from '#core/cache-tags.ts'
+import type { CacheTag, CacheTags } from '#core/cache-tags.ts'
 
 const SECONDS = 5
 const MAX_BYTES = 64 * 1024 * 1024
@@ -18,15 +18,15 @@ export function weightOf(value: unknown): number {
   return bytes
 }
 
-type Entry = { value: Promise<unknown>; about: Subjects; until: number; bytes: number }
+type Entry = { value: Promise<unknown>; about: CacheTags; until: number; bytes: number }
 
 /** Kept reads: each for five seconds, all of them together up to a limit. */
 export type CachedReads = {
   find(key: string): Promise<unknown> | undefined
   /** The answer's `about`: before it arrives, or without one, the read is about everything. */
-  keep(key: string, value: Promise<unknown>, about?: (answer: unknown) => Subjects): void
+  keep(key: string, value: Promise<unknown>, about?: (answer: unknown) => CacheTags): void
   /** Forgets reads about any of these subjects, or about everything; without subjects, all reads. */
-  drop(changed?: readonly Subject[]): void
+  drop(changed?: readonly CacheTag[]): void
   /** Stops keeping this value, if it is still the key's current one. */
   forget(key: string, value: Promise<unknown>): void
   /** The total weight of what is kept now. */

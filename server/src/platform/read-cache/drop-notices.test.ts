@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Subject } from '#core/cache-tags.ts'
+import type { CacheTag } from '#core/cache-tags.ts'
 import { makeListener } from '#platform/database/line.ts'
 import { testApp, testPool } from '#test/app.ts'
 import { aCommunity, aMember, anEvent } from '#test/factories.ts'
@@ -51,7 +51,7 @@ test('a write that five hundred people are told of is answered as done, and ever
   const { eventId, owner, guests } = await aFullHall(500)
   const cancelled = await t.as(owner).communityEvents.cancel({ params: { eventId }, query: {} })
   expect(cancelled.isCancelled).toBe(true)
-  const everybody = guests.map((id): Subject => `person:${id}`)
+  const everybody = guests.map((id): CacheTag => `person:${id}`)
   for (const other of others)
     await expect.poll(() => everybody.filter((subject) => !other.subjects().has(subject))).toEqual([])
 })
@@ -71,7 +71,7 @@ test('a write whose news reaches no other process is answered as done; they forg
 })
 
 test('what is said of a write fits, however many people it is about; of very many all is forgotten', () => {
-  const people = (count: number) => Array.from({ length: count }, (): Subject => `person:${crypto.randomUUID()}`)
+  const people = (count: number) => Array.from({ length: count }, (): CacheTag => `person:${crypto.randomUUID()}`)
   for (const count of [1, 170, 180, 500, 2500]) {
     const changed = people(count)
     const notices = dropNotices('process', changed)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Subject, Subjects } from '#core/cache-tags.ts'
+import type { CacheTag, CacheTags } from '#core/cache-tags.ts'
 import type { Replica } from '#platform/database/replica.ts'
 
 export const CHANNEL = 'reads_changed'
@@ -23,11 +23,11 @@ export function readDrop(payload: string) {
   const [sender, ...words] = payload.split(' ')
   const position = words.find((word) => word.startsWith(AT))?.slice(AT.length)
   const changed = words.filter((word) => !word.startsWith(AT))
-  return { sender, changed: changed[0] === EVERYTHING ? undefined : (changed as Subject[]), position }
+  return { sender, changed: changed[0] === EVERYTHING ? undefined : (changed as CacheTag[]), position }
 }
 
 /** What is said of a write: as many payloads as it takes. */
-export function dropNotices(mark: string, changed: Subjects): string[] {
+export function dropNotices(mark: string, changed: CacheTags): string[] {
   const everything = [`${mark} ${EVERYTHING}`]
   if (!changed) return everything
   const payloads: string[] = []
@@ -50,7 +50,7 @@ type Ground = { pool: pg.Pool; log: Logger; replica: Replica | undefined; mark: 
 
 /** Tells this database's other processes what a write changed. It has been done by then: nothing here ever rejects. */
 export function openDropNotices({ pool, log, replica, mark }: Ground) {
-  const say = async (changed: Subjects) => {
+  const say = async (changed: CacheTags) => {
     const { rows } = await pool.query(replica ? TELL_POSITION : TELL, [CHANNEL, dropNotices(mark, changed)])
     replica?.needs(rows[0]?.at)
   }
@@ -79,7 +79,7 @@ export function openDropNotices({ pool, log, replica, mark }: Ground) {
 
   return {
     /** Forgets here, then tells the others: until they could be told, all reads of this process stay on the primary. */
-    async tell(changed: Subjects, forget: () => void): Promise<void> {
+    async tell(changed: CacheTags, forget: () => void): Promise<void> {
       const work = async () => {
         forget()
         await say(changed).catch(notifyLater)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Subject, Subjects } from '#core/cache-tags.ts'
+import type { CacheTag, CacheTags } from '#core/cache-tags.ts'
 import type { Line } from '#platform/database/line.ts'
 import type { Replica } from '#platform/database/replica.ts'
 import { type CachedReads, openCachedReads } from './cached-reads.ts'
@@ -9,7 +9,7 @@ import { CHANNEL, openDropNotices, readDrop } from './drop-notices.ts'
 import { openRecentKeys } from './recent-keys.ts'
 
 /** What changes an answer, where that is known before it is made or told by it. */
-export type About<T> = readonly Subject[] | ((answer: T) => Subjects)
+export type About<T> = readonly CacheTag[] | ((answer: T) => CacheTags)
 
 declare module '#core/context.ts' {
   interface Ports {
@@ -31,13 +31,13 @@ export type SharedReads = {
   /** Whether others get this very answer too, so that what is derived from it is made once. It must not be changed. */
   isShared(answer: unknown): answer is object
   /** What a shared answer is about; everything, if it is not shared. */
-  aboutOf(answer: unknown): Subjects
+  aboutOf(answer: unknown): CacheTags
   /**
    * Forgets answers about any of these subjects, or all without them: here at once. This database's other processes
    * have been told when it returns, and hear it a moment later. What was written stands, so this never rejects: where
    * they cannot be told, they are told later.
    */
-  drop(changed?: readonly Subject[]): Promise<void>
+  drop(changed?: readonly CacheTag[]): Promise<void>
   /** The weight in bytes of what is kept in this process. */
   bytes(): number
 }
@@ -48,7 +48,7 @@ export function openSharedReads(
   kept: CachedReads = openCachedReads(),
   replica?: Replica | undefined,
 ): SharedReads {
-  const answers = new WeakMap<object, Subjects>()
+  const answers = new WeakMap<object, CacheTags>()
   /** This process hears of its own writes too, and has already dropped what they change. */
   const mark = randomUUID()
   const notices = openDropNotices({ pool, log, replica, mark })

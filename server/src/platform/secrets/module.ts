@@ -7,5 +7,5 @@ export const secretsPersonalData: Impersonal[] = [impersonal(secrets, ['name'], 
 
 export const secretsModule = {
   tables: [tables],
-  people: secretsPersonalData,
+  personalData: secretsPersonalData,
 } satisfies Module

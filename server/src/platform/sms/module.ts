@@ -17,5 +17,5 @@ export const smsPersonalData: Holding[] = [
 
 export const smsModule = {
   tables: [tables],
-  people: smsPersonalData,
+  personalData: smsPersonalData,
 } satisfies Module

@@ -21,7 +21,7 @@ const DAY_SECONDS = 86_400
 
 export const filesModule = {
   tables: [tables],
-  people: filesPersonalData,
+  personalData: filesPersonalData,
   jobs: {
     'discard-files': { work: (ctx, { ids }) => discardWhere(ctx, inArray(tables.files.id, ids)) },
     'remove-bytes': { work: (ctx, { ids }) => removeBytes(ctx, ids), patienceSeconds: 30 * DAY_SECONDS },

@@ -65,7 +65,7 @@ async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming,
     await closed
     if (byteCount > 0) {
       const { bytes, key } = budgetsOf(receiving)
-      await ctx.budgets.spend(bytes, key, byteCount)
+      await ctx.rateLimits.spend(bytes, key, byteCount)
     }
   }
   return { byteCount, digest: hash.digest('hex') }
@@ -96,7 +96,7 @@ export async function receiveFile(ctx: Context, receiving: Receiving, incoming: 
   const raw = ctx.files.temporaryPath(randomUUID())
   try {
     const { files, key } = budgetsOf(receiving)
-    await ctx.budgets.spend(files, key)
+    await ctx.rateLimits.spend(files, key)
     const { byteCount, digest } = await writeDown(ctx, receiving, incoming, raw)
     if (incoming.file.truncated) throw tooLarge(name, mostBytes(accept))
     const content = await contentOf(raw, name, accept)

@@ -1,4 +1,4 @@
-import type { Deed } from '@lv/contract/admin-shapes'
+import type { AuditEntry } from '@lv/contract/admin-shapes'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useNavigation } from 'react-router'
@@ -89,7 +89,7 @@ export function Words({ title, children }: { title: string; children: string | n
 }
 
 /** What happened, line by line. */
-export function Deeds({ title, deeds }: { title: string; deeds: Deed[] }) {
+export function Deeds({ title, deeds }: { title: string; deeds: AuditEntry[] }) {
   return (
     <section>
       <h3 className="text-xl">{title}</h3>

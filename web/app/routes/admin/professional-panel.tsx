@@ -17,14 +17,14 @@ import type { AtTab } from './tabs.ts'
 
 const WAITS = 'It waits for a second administrator to approve it'
 type Values = Record<string, string>
-type Deed = (at: AtTab, professionalId: string, values: Values) => Promise<string>
+type AuditEntry = (at: AtTab, professionalId: string, values: Values) => Promise<string>
 
 /** The deeds that change how an account stands, and what they are called (specification 2, section 8). */
 const statusDeeds = ['suspend', 'activate']
 const UPDATED = 'Status Updated'
 const NOT_UPDATED = 'Failed to update professional status.'
 
-const deeds: Record<string, Deed> = {
+const deeds: Record<string, AuditEntry> = {
   async suspend({ api }, professionalId, { reason = '' }) {
     await api.professionals.setStatus({ params: { professionalId }, body: { status: 'suspended', reason } })
     return reason.trim()

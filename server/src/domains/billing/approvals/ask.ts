@@ -3,7 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { wire } from '#platform/database/rows.ts'
 import type { approvalKind } from './schema.ts'
@@ -49,7 +49,7 @@ export async function askApproval(ctx: Context, asked: Asked): Promise<Waiting> 
   if (!row) throw new ApiError('conflict', 'This was asked for before, and waits for a second administrator.')
   const detail = { approval: row.id, kind, [units[kind]]: amount, reason }
   await audit(ctx, { actorId: askedBy, action: 'approval_asked', subject, detail })
-  await tell(ctx, { kind: 'approval-asked', to: 'administrators', data: { words, reason } })
+  await notify(ctx, { kind: 'approval-asked', to: 'administrators', data: { words, reason } })
   return { status: 'waiting', approvalId: row.id, amount, expiresAt: wire(row.expiresAt) }
 }
 

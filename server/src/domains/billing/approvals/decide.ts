@@ -1,7 +1,7 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found, only } from '#platform/database/rows.ts'
 import { sumOf } from './ask.ts'
@@ -47,7 +47,7 @@ export async function giveApproval(ctx: Context, { id, adminId }: { id: string; 
   const approval = rows[0] ?? (await refuse(ctx, id))
   const detail = { approval: id, askedBy: approval.askedBy }
   await audit(ctx, { actorId: adminId, action: 'approval_given', subject: approval.subject, detail })
-  await tell(ctx, { kind: 'approval-given', to: { userId: approval.askedBy }, data: { words: sumOf(approval) } })
+  await notify(ctx, { kind: 'approval-given', to: { userId: approval.askedBy }, data: { words: sumOf(approval) } })
   return approval
 }
 
@@ -76,6 +76,6 @@ export const declineApproval = (
     const action = isTakenBack ? 'approval_taken_back' : 'approval_declined'
     await audit(ctx, { actorId: adminId, action, subject: declined.subject, detail })
     const data = { words: sumOf(declined), reason: reason ?? '' }
-    if (!isTakenBack) await tell(ctx, { kind: 'approval-declined', to: { userId: declined.askedBy }, data })
+    if (!isTakenBack) await notify(ctx, { kind: 'approval-declined', to: { userId: declined.askedBy }, data })
     return declined
   })

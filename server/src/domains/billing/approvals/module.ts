@@ -23,7 +23,7 @@ declare module '#core/notification-kinds.ts' {
 
 export const approvalsModule = {
   tables: [tables],
-  people: approvalsPersonalData,
-  letters: approvalsEmails,
+  personalData: approvalsPersonalData,
+  emails: approvalsEmails,
   notifications: approvalsNotifications,
 } satisfies Module<object, ApprovalsNotificationKinds>

@@ -1,5 +1,5 @@
 import { plain, quoted } from '#core/email-parts.ts'
-import type { Letters, Notifications } from '#core/notification-kinds.ts'
+import type { Emails, Notifications } from '#core/notification-kinds.ts'
 
 export type ApprovalsNotificationKinds = {
   /** `words`: what it comes to, such as 'a refund of $600.00'. */
@@ -10,7 +10,7 @@ export type ApprovalsNotificationKinds = {
 
 const action = { label: 'Open the approvals', path: '/admin/dashboard?tab=approvals' }
 
-export const approvalsEmails: Letters<ApprovalsNotificationKinds> = {
+export const approvalsEmails: Emails<ApprovalsNotificationKinds> = {
   'approval-asked': ({ words, reason }) => ({
     subject: `Approval needed: ${plain(words)}`,
     greeting: 'Hello,',

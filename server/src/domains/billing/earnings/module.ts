@@ -23,7 +23,7 @@ declare module '#core/notification-kinds.ts' {
 
 export const earningsModule = {
   tables: [tables],
-  people: earningsPersonalData,
+  personalData: earningsPersonalData,
   jobs: {
     'share-premium': {
       work: sharePremium,
@@ -35,7 +35,7 @@ export const earningsModule = {
       schedule: '30 4 * * *',
     },
   },
-  letters: earningsEmails,
+  emails: earningsEmails,
   notifications: earningsNotifications,
   routes: earningRoutes,
 } satisfies Module<EarningsJobs, EarningsNotificationKinds>

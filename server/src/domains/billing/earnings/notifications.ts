@@ -1,5 +1,5 @@
 import { hello, plain, reasonOf } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 
 type Payout = { name: string; amount: string }
 
@@ -11,7 +11,7 @@ export type EarningsNotificationKinds = {
   'payout-declined': { data: Payout & { note: string } }
 }
 
-export const earningsEmails: Letters<EarningsNotificationKinds> = {
+export const earningsEmails: Emails<EarningsNotificationKinds> = {
   'payout-requested': ({ name, amount }) => ({
     subject: `You asked for ${amount} to be paid out`,
     greeting: hello(name),

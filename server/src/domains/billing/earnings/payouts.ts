@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
 import { coverOwing, lockEarnings } from './cover-owing.ts'
@@ -55,7 +55,7 @@ export function requestPayout(ctx: Context, asked: Asked): Promise<Payout> {
         { account: { own: 'payouts_requested' }, amount: amountCents },
       ],
     })
-    await tell(ctx, { kind: 'payout-requested', to: { userId: owner.id }, data: { name: owner.firstName, amount } })
+    await notify(ctx, { kind: 'payout-requested', to: { userId: owner.id }, data: { name: owner.firstName, amount } })
     return presentPayout(payout)
   })
 }
@@ -111,7 +111,7 @@ export function decidePayout(ctx: Context, decision: Decision): Promise<Payout> 
           : { account: { ownerId, kind: 'earnings' }, amount: amountCents },
       ],
     })
-    await tell(ctx, { kind: `payout-${status}`, to: { userId: ownerId }, data: { name, amount, note } })
+    await notify(ctx, { kind: `payout-${status}`, to: { userId: ownerId }, data: { name, amount, note } })
     return presentPayout(payout)
   })
 }

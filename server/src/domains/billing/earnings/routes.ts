@@ -19,7 +19,7 @@ export function earningRoutes(ctx: Context) {
       decidePayouts: ({ body: { payoutIds, ...decision }, actor }) =>
         oneByOne(payoutIds, (payoutId) => decidePayout(ctx, { payoutId, ...decision, actorId: actor.id })),
     }),
-    download({ path: '/api/earnings.csv', access: 'user', budget: 'papers' }, async ({ actor }) => ({
+    download({ path: '/api/earnings.csv', access: 'user', rateLimit: 'papers' }, async ({ actor }) => ({
       filename: 'earnings.csv',
       contentType: 'text/csv; charset=utf-8',
       body: await exportEarnings(ctx, { ownerId: actor.id }),

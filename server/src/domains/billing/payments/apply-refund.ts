@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import type { ProviderRefund } from '#platform/payments/port.ts'
 import { type FoundRefund, findRefund, isSentByUs, lockChargeOf } from './parts/find-refund.ts'
 import { restoreRefund } from './parts/restore-refund.ts'
@@ -77,7 +77,7 @@ export async function parkRefund(ctx: Context, refund: Parked, words: string): P
   const detail = { charge: chargeId, cents: amountCents, words }
   if (!(await setAside(ctx, { eventId: null, objectId: id, reason, detail }))) return
   const data = { refundId: id, chargeId, amount: formatCents(amountCents), reason: words }
-  await tell(ctx, { kind: 'refund-parked', to: 'administrators', data })
+  await notify(ctx, { kind: 'refund-parked', to: 'administrators', data })
 }
 
 /** The provider has carried out a refund: the money went back. One that failed or was restored is left alone. */

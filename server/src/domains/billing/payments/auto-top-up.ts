@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/text.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { PaymentRefused, type ProviderPayment } from '#platform/payments/port.ts'
 import { spentThisMonth } from './auto-top-up-settings.ts'
 import { creditFor, holdCredit, payByCredit } from './order-credit.ts'
@@ -50,7 +50,7 @@ async function refuse(ctx: Context, { professionalId, payer, wish }: Refused, po
   const words = `${amount} now buys ${points} points, not ${wish.points}. Switch it on again if you want that.`
   await switchOff(ctx, professionalId, words)
   const data = { name: payer.name, amount, points: String(points), before: String(wish.points) }
-  await tell(ctx, { kind: 'auto-top-up-changed', to: { userId: payer.id }, data })
+  await notify(ctx, { kind: 'auto-top-up-changed', to: { userId: payer.id }, data })
   return undefined
 }
 
@@ -96,7 +96,7 @@ const giveUp = (ctx: Context, { id: professionalId, payer }: PayingProfessional,
     if (!(await closeOrder(ctx, { orderId: row.id }))) return
     await switchOff(ctx, professionalId, words)
     const data = { name: payer.name, amount: formatCents(row.amountCents - row.creditCents), reason: words }
-    await tell(ctx, { kind: 'auto-top-up-failed', to: { userId: payer.id }, data })
+    await notify(ctx, { kind: 'auto-top-up-failed', to: { userId: payer.id }, data })
   })
 
 /** The same payment, however often it is asked for: the order knows it before anything is charged. */

@@ -29,13 +29,13 @@ declare module '#core/notification-kinds.ts' {
 
 export const paymentsModule = {
   tables: [keptTables, tables],
-  people: paymentsPersonalData,
+  personalData: paymentsPersonalData,
   jobs: {
     'late-checks': { work: returnLateChecks, schedule: '*/10 * * * *' },
     'send-refund': { work: sendRefund, isUrgent: true },
     'use-card': { work: useCard, isUrgent: true },
     'auto-top-up': { work: autoTopUp },
   },
-  letters: paymentsEmails,
+  emails: paymentsEmails,
   notifications: paymentsNotifications,
 } satisfies Module<PaymentsJobs, PaymentsNotificationKinds>

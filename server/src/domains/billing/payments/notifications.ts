@@ -1,5 +1,5 @@
 import { hello, plain, reasonOf, some, written } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 
 /** Amounts as `formatCents` writes them; `reason` in the provider's words. */
 export type PaymentsNotificationKinds = {
@@ -15,7 +15,7 @@ export type PaymentsNotificationKinds = {
   'consultation-restored': { to: 'administrators'; data: { chargeId: string; amount: string; what: string } }
 }
 
-export const paymentsEmails: Letters<PaymentsNotificationKinds> = {
+export const paymentsEmails: Emails<PaymentsNotificationKinds> = {
   'auto-top-up-failed': ({ name, amount, reason }) => ({
     subject: 'Your automatic top-up failed and is now off',
     greeting: hello(name),

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { paymentQuarantine } from './kept-schema.ts'
 
@@ -32,7 +32,7 @@ export async function setAside(ctx: Context, { eventId, objectId, reason, detail
 export async function quarantine(ctx: Context, odd: Odd): Promise<'quarantined'> {
   const { objectId, reason } = odd
   if (await setAside(ctx, odd))
-    await tell(ctx, { kind: 'payment-quarantined', to: 'administrators', data: { objectId, reason } })
+    await notify(ctx, { kind: 'payment-quarantined', to: 'administrators', data: { objectId, reason } })
   return 'quarantined'
 }
 

@@ -6,7 +6,7 @@ import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { askApproval } from '#domains/billing/approvals/ask.ts'
 import type { Approval } from '#domains/billing/approvals/decide.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { only } from '#platform/database/rows.ts'
 import { balancesOf, lockBalances } from './balances.ts'
@@ -31,7 +31,7 @@ async function write(ctx: Context, { professionalId, reason }: Given, amountCent
     from professionals p where p.id = ${professionalId}`)
   const { userId, name } = only(rows)
   const data = { name, amount: formatCents(amountCents), reason }
-  await tell(ctx, { kind: 'credit-given', to: { userId }, data })
+  await notify(ctx, { kind: 'credit-given', to: { userId }, data })
 }
 
 async function give(ctx: Context, given: Given, key: string) {

@@ -22,11 +22,11 @@ declare module '#core/notification-kinds.ts' {
 
 export const pointsModule = {
   tables: [keptTables, tables],
-  people: pointsPersonalData,
+  personalData: pointsPersonalData,
   jobs: {
     'seal-ledger': { work: (ctx) => sealLedger(ctx), schedule: '45 2 * * *' },
   },
-  letters: pointsEmails,
+  emails: pointsEmails,
   notifications: pointsNotifications,
   on: { 'professional-vetted': grantWelcome },
   routes: pointRoutes,

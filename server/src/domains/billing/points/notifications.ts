@@ -1,11 +1,11 @@
 import { hello, reasonOf } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 
 export type PointsNotificationKinds = {
   'credit-given': { data: { name: string; amount: string; reason: string } }
 }
 
-export const pointsEmails: Letters<PointsNotificationKinds> = {
+export const pointsEmails: Emails<PointsNotificationKinds> = {
   'credit-given': ({ name, amount, reason }) => ({
     subject: `We’ve given you ${amount} of credit`,
     greeting: hello(name),

@@ -23,7 +23,7 @@ export function pointRoutes(ctx: Context) {
     path: '/api/professionals/transactions.csv',
     access: 'professional',
     byKey: 'points',
-    budget: 'papers',
+    rateLimit: 'papers',
   } as const
   return [
     operations('points', points, {

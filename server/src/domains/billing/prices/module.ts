@@ -5,6 +5,6 @@ import * as tables from './schema.ts'
 
 export const pricesModule = {
   tables: [tables],
-  people: pricesPersonalData,
+  personalData: pricesPersonalData,
   routes: priceRoutes,
 } satisfies Module

@@ -2,7 +2,7 @@ import { gstOf } from '@lv/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { receiptNumber } from './read.ts'
 import type { Party, ReceiptLine } from './schema.ts'
@@ -78,5 +78,5 @@ export async function issueAdjustment(ctx: Context, { refundId }: { refundId: st
     pointsTaken: String(refund.pointsTaken),
     pointsOwed: String(refund.pointsOwed),
   }
-  await tell(ctx, { kind: 'refund', to: { email, userId }, data, attach: { kind: 'receipt', id: receipt.id } })
+  await notify(ctx, { kind: 'refund', to: { email, userId }, data, attach: { kind: 'receipt', id: receipt.id } })
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/text.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { type Described, describeCharge } from './describe-charge.ts'
 import { receiptNumber } from './read.ts'
@@ -91,5 +91,5 @@ export async function issueInvoice(ctx: Context, { chargeId }: { chargeId: strin
     card: creditCents < amountCents ? formatCents(amountCents - creditCents) : '',
   }
   const data = { ...own, ...parts, number, what: text, amount: formatCents(amountCents), gst: formatCents(gstCents) }
-  await tell(ctx, { kind: 'receipt', to: { email, userId }, data, attach: { kind: 'receipt', id: receipt.id } })
+  await notify(ctx, { kind: 'receipt', to: { email, userId }, data, attach: { kind: 'receipt', id: receipt.id } })
 }

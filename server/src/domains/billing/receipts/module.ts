@@ -25,7 +25,7 @@ export const receiptsPersonalData: Holding[] = [
 /** Tax invoices and adjustment notes as files; as operations they are with the payments. */
 export function receiptRoutes(ctx: Context) {
   const params = z.object({ receiptId: Id })
-  const pdf = { path: '/api/receipts/:receiptId.pdf', access: 'user', budget: 'papers', params } as const
+  const pdf = { path: '/api/receipts/:receiptId.pdf', access: 'user', rateLimit: 'papers', params } as const
   return [download(pdf, ({ params, actor }) => downloadReceipt(ctx, { ...params, userId: actor.id }))]
 }
 
@@ -35,7 +35,7 @@ declare module '#core/notification-kinds.ts' {
 
 export const receiptsModule = {
   tables: [tables],
-  people: receiptsPersonalData,
-  letters: receiptsEmails,
+  personalData: receiptsPersonalData,
+  emails: receiptsEmails,
   routes: receiptRoutes,
 } satisfies Module<object, ReceiptsNotificationKinds>

@@ -1,5 +1,5 @@
 import { hello, isSome, plain, reasonOf, some } from '#core/email-parts.ts'
-import type { Address, Letters } from '#core/notification-kinds.ts'
+import type { Address, Emails } from '#core/notification-kinds.ts'
 
 /** The receipt attached to a letter: drawn when it is sent. */
 type Paper = { attach: { kind: 'receipt'; id: string } }
@@ -40,7 +40,7 @@ function way({
   return `We’re refunding ${amount} for ${plain(what)}: ${credit} to your credit balance, and ${card} to your card. ${slow}`
 }
 
-export const receiptsEmails: Letters<ReceiptsNotificationKinds> = {
+export const receiptsEmails: Emails<ReceiptsNotificationKinds> = {
   receipt: ({ name, number, what, amount, credit, card, gst, receiptId }, { brand }) => ({
     subject: `Tax invoice ${number}: ${amount}`,
     greeting: hello(name),

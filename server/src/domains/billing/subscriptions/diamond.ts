@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { melbourneDay, writtenDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
 import { cancelSubscription } from './cancel.ts'
@@ -39,7 +39,7 @@ export async function agreeDiamond(ctx: Context, { professionalId, terms, adminI
     from: writtenDate(startsOn),
     until: writtenDate(endsOn),
   }
-  await tell(ctx, { kind: 'diamond-agreed', to: { userId }, data })
+  await notify(ctx, { kind: 'diamond-agreed', to: { userId }, data })
   return terms
 }
 
@@ -109,7 +109,7 @@ export function enquireDiamond(ctx: Context, { professionalId, user }: Asking) {
   return transact(ctx, async (ctx) => {
     const asked = await store(ctx, professionalId)
     if (asked)
-      await tell(ctx, { kind: 'diamond-enquiry', to: 'us', data: { ...asked, email: user.email, professionalId } })
+      await notify(ctx, { kind: 'diamond-enquiry', to: 'us', data: { ...asked, email: user.email, professionalId } })
     return { message: 'Your enquiry is with our enterprise team. They will write to you with a quote.' }
   })
 }

@@ -40,7 +40,7 @@ declare module '#core/notification-kinds.ts' {
 
 export const subscriptionsModule = {
   tables: [tables],
-  people: subscriptionsPersonalData,
+  personalData: subscriptionsPersonalData,
   jobs: {
     'end-subscription': { work: endSubscription },
     'undo-subscription': { work: undoSubscription },
@@ -62,7 +62,7 @@ export const subscriptionsModule = {
       schedule: '*/10 * * * *',
     },
   },
-  letters: subscriptionsEmails,
+  emails: subscriptionsEmails,
   notifications: subscriptionsNotifications,
   routes: subscriptionRoutes,
 } satisfies Module<SubscriptionsJobs, SubscriptionsNotificationKinds>

@@ -1,7 +1,7 @@
 import { showPhone } from '@lv/contract/phone'
 import type { Config } from '#core/config.ts'
 import { hello, isSome, type Parts, plain, reasonOf, some, written } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isStopReason, stopReasons } from '#domains/community/communities/paid-memberships.ts'
 
 /** Who pays, and for what. */
@@ -50,7 +50,7 @@ function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable
 }
 
 /** They say what happened, with no promotion. */
-export const subscriptionsEmails: Letters<SubscriptionsNotificationKinds> = {
+export const subscriptionsEmails: Emails<SubscriptionsNotificationKinds> = {
   'payment-failed': ({ name, what, amount, credit, reason, nextAttempt, until }) => ({
     subject: `Your payment of ${amount} failed`,
     greeting: hello(name),

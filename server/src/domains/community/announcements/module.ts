@@ -43,14 +43,14 @@ declare module '#core/notification-kinds.ts' {
 
 export const announcementsModule = {
   tables: [tables],
-  people: announcementsPersonalData,
+  personalData: announcementsPersonalData,
   jobs: {
     'publish-announcements': { work: publishDue, schedule: '* * * * *' },
     'tell-announcement': { work: notifyMembers },
     'tell-best': { work: notifyBest, schedule: '30 16 * * 5' },
     'tell-best-of': { work: notifyBestOf },
   },
-  letters: announcementsEmails,
+  emails: announcementsEmails,
   notifications: announcementsNotifications,
   routes: announcementRoutes,
 } satisfies Module<AnnouncementsJobs, AnnouncementsNotificationKinds>

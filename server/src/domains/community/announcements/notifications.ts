@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { hello, plain, quoted } from '#core/email-parts.ts'
-import { type Letters, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isStillMember } from '#domains/community/communities/members.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 import type { BestOf } from './tell-best.ts'
@@ -39,7 +39,7 @@ const countsOf = (posts = '0', events = '0') =>
     .filter(Boolean)
     .join(', ')
 
-export const announcementsEmails: Letters<AnnouncementsNotificationKinds> = {
+export const announcementsEmails: Emails<AnnouncementsNotificationKinds> = {
   announcement: ({ community, communityId, announcementId, title = 'An announcement', text }) => ({
     subject: `${plain(community)}: ${plain(title)}`,
     greeting: hello(undefined),

@@ -1,7 +1,7 @@
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { bestOfWeek, membersAfter, postsOf } from './parts/best.read.ts'
 
 const BATCH = 200
@@ -29,7 +29,7 @@ export function notifyBestOf(ctx: Context, { after, ...best }: BestOf & { after:
   return transact(ctx, async (ctx) => {
     const link = { kind: 'best_of_week' as const, subject: best.communityId }
     const members = await membersAfter(ctx, best.communityId, after, BATCH)
-    await tell(
+    await notify(
       ctx,
       members.map((userId) => ({ kind: 'community-best' as const, to: { userId }, data: best, link })),
     )

@@ -2,7 +2,7 @@ import { cut } from '@lv/contract/cut'
 import { eq } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { toWords } from '#domains/community/posts/render-markdown.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { readersOf } from './list.read.ts'
 import { announcements } from './schema.ts'
 
@@ -31,7 +31,7 @@ export async function notifyMembers(ctx: Context, { announcementId, after }: Nex
   const text = await wordsOf(ctx, announcementId)
   return transact(ctx, async (ctx) => {
     const readers = await readersOf(ctx, announcementId, after, BATCH)
-    await tell(
+    await notify(
       ctx,
       readers.map(({ userId, ...data }) => ({
         kind: 'announcement' as const,

@@ -6,7 +6,7 @@ import { type Context, transact } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { addressesOf } from '#domains/identity/accounts/queries.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found, wire } from '#platform/database/rows.ts'
 import { lockCommunity } from './locks.ts'
 import { notYours, takeOut } from './members.ts'
@@ -36,7 +36,7 @@ export function banMember(ctx: Context, { communityId, userId, actorId, reason, 
     const { community, memberCount } = taken
     await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_banned', userId })
     await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
-    await tell(ctx, {
+    await notify(ctx, {
       kind: 'community-banned',
       to: { userId },
       data: { community, communityId, reason },
@@ -76,7 +76,7 @@ export function liftBan(ctx: Context, lifting: Lifting): Promise<{ memberCount: 
     await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_unbanned', userId })
     const { community } = lifted
     await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
-    await tell(ctx, {
+    await notify(ctx, {
       kind: 'community-unbanned',
       to: { userId },
       data: { community, communityId },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { countUse } from './counts.ts'
 import { lockPaying } from './entitled.ts'
@@ -86,12 +86,12 @@ export function decideJoinRequest(ctx: Context, input: Decision): Promise<{ memb
     const to = { userId }
     const data = { firstName, community, communityId, note }
     if (decision === 'decline') {
-      await tell(ctx, { kind: 'join-request-declined', to, data })
+      await notify(ctx, { kind: 'join-request-declined', to, data })
       return { memberCount: asker.memberCount }
     }
     const { memberCount, price } = await accept(ctx, communityId, asker)
-    if (price === undefined) await tell(ctx, { kind: 'join-request-accepted', to, data })
-    else await tell(ctx, { kind: 'join-request-accepted-to-pay', to, data: { ...data, price } })
+    if (price === undefined) await notify(ctx, { kind: 'join-request-accepted', to, data })
+    else await notify(ctx, { kind: 'join-request-accepted-to-pay', to, data: { ...data, price } })
     return { memberCount }
   })
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Invitation, InvitationPage } from '@lv/contract/community-members'
 import { type SQL, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { found, wire } from '#platform/database/rows.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
@@ -118,7 +118,7 @@ export async function revokeInvitation(
   ctx: Context,
   { communityId, invitationId }: { communityId: string; invitationId: string },
 ): Promise<{ id: string }> {
-  changes()
+  invalidates()
   const { rows } = await ctx.db.execute<{ id: string }>(sql`update community_invitations
     set revoked_at = coalesce(revoked_at, ${ctx.now()})
     where id = ${invitationId}::uuid and community_id = ${communityId}::uuid returning id`)

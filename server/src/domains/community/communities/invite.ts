@@ -1,13 +1,13 @@
-import { budgets } from '@lv/contract/budgets'
 import type { Invitation, NewInvitation } from '@lv/contract/community-members'
 import { invalidField } from '@lv/contract/errors'
+import { rateLimits } from '@lv/contract/rate-limits'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { wire } from '#platform/database/rows.ts'
 import { invitationToken } from './invitations.ts'
 import { nameOf } from './parts/dashboard.read.ts'
@@ -22,9 +22,9 @@ const kind = 'community-invitation'
 /** One a day reaches an address, whoever sends it, and ten a day leave one sender. @throws `invalid` (email) */
 async function requireMayMail(ctx: Context, { actorId, email }: { actorId: string; email: string }) {
   const instead = 'Share a link instead, or try again tomorrow.'
-  if (!(await ctx.budgets.take('invitationMails', actorId)))
-    throw invalidField('email', `You’ve had ${budgets.invitationMails.limit} invitations emailed today. ${instead}`)
-  if (!((await ctx.budgets.take('invitationsOfAddress', email)) && (await mayNotify(ctx, { kind, email }))))
+  if (!(await ctx.rateLimits.take('invitationMails', actorId)))
+    throw invalidField('email', `You’ve had ${rateLimits.invitationMails.limit} invitations emailed today. ${instead}`)
+  if (!((await ctx.rateLimits.take('invitationsOfAddress', email)) && (await mayNotify(ctx, { kind, email }))))
     throw invalidField('email', `We can’t email this address an invitation today. ${instead}`)
 }
 
@@ -45,7 +45,7 @@ export async function inviteToCommunity(ctx: Context, input: New): Promise<Invit
   const { communityId, actorId, email, days, role } = input
   const mostUses = usesOf(input)
   if (email) await requireMayMail(ctx, { actorId, email })
-  changes()
+  invalidates()
   return transact(ctx, async (ctx) => {
     const until = new Date(ctx.now().getTime() + days * DAY_MS)
     const { rows } = await ctx.db.execute<Made>(sql`with made as (
@@ -62,7 +62,7 @@ export async function inviteToCommunity(ctx: Context, input: New): Promise<Invit
     const { id, createdAt, expiresAt, community, priceCents } = made
     const price = priceCents === null ? '' : formatCents(priceCents)
     if (email)
-      await tell(ctx, {
+      await notify(ctx, {
         kind,
         to: { email },
         data: { person: await nameOf(ctx, actorId), personId: actorId, community, days: String(days), price },

@@ -2,7 +2,7 @@ import type { JoinRequest } from '@lv/contract/communities'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { memberJson } from '#domains/identity/accounts/member.read.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { wire } from '#platform/database/rows.ts'
 
 const MAX = 100
@@ -37,6 +37,11 @@ export async function askToJoin(ctx: Context, { communityId, communityName, user
     if (!asked) return
     const { joinRequestId, ownerId, firstName, person } = asked
     const data = { firstName, person, community: communityName, communityId, personId: userId, joinRequestId, note }
-    await tell(ctx, { kind: 'join-request', to: { userId: ownerId }, data, mailedOnce: `ask ${communityId} ${userId}` })
+    await notify(ctx, {
+      kind: 'join-request',
+      to: { userId: ownerId },
+      data,
+      mailedOnce: `ask ${communityId} ${userId}`,
+    })
   })
 }

@@ -7,7 +7,7 @@ import { memberJson } from '#domains/identity/accounts/member.read.ts'
 import { isCalled } from '#domains/identity/accounts/queries.ts'
 import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { isEntitled } from './entitled.ts'
 import { lockCommunities, lockCommunity } from './locks.ts'
@@ -107,7 +107,7 @@ export function removeMember(ctx: Context, whom: { communityId: string; userId: 
     if (!taken.mayBe) throw notYours()
     await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_member_removed', userId })
     const { community, memberCount } = taken
-    await tell(ctx, { kind: 'community-removed', to: { userId }, data: { community, communityId } })
+    await notify(ctx, { kind: 'community-removed', to: { userId }, data: { community, communityId } })
     return { memberCount }
   })
 }

@@ -25,7 +25,7 @@ declare module '#core/notification-kinds.ts' {
 
 export const communitiesModule = {
   tables: [tables],
-  people: communitiesPersonalData,
+  personalData: communitiesPersonalData,
   jobs: {
     'count-vitality': {
       work: async (ctx) => {
@@ -41,7 +41,7 @@ export const communitiesModule = {
       schedule: '*/10 * * * *',
     },
   },
-  letters: communitiesEmails,
+  emails: communitiesEmails,
   notifications: communitiesNotifications,
   rules: communityRules,
   routes: (ctx) => [communityRoutes(ctx), standingRoutes(ctx)],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { hello, plain, quoted, reasonOf, strangersName } from '#core/email-parts.ts'
-import { type Address, type Letters, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Address, type Emails, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
 import { anyCounted, linkedId, saidId } from '#domains/notifications/notifications/stands.ts'
 import { isStillMember, isStillOpen, stillLooksAfter } from './members.ts'
 
@@ -65,7 +65,7 @@ const roleWords: Record<string, string> = {
   member: 'you’re a member like everyone else',
 }
 
-export const communitiesEmails: Letters<CommunitiesNotificationKinds> = {
+export const communitiesEmails: Emails<CommunitiesNotificationKinds> = {
   'join-request': ({ firstName, person, community, communityId, note }) => ({
     subject: `${plain(person ?? 'Someone')} wants to join ${plain(community ?? 'your community')}`,
     greeting: hello(firstName),

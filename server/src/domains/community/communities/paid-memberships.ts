@@ -3,7 +3,7 @@ import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { countUse } from './counts.ts'
 import { isLetInto, isMembershipOf, isPremiumOf } from './entitled.ts'
 import { lockCommunity } from './locks.ts'
@@ -127,7 +127,7 @@ export async function notifyOfPrice(
     from memberships m join communities c on c.id = m.community_id
     where c.id = ${communityId}::uuid and m.role = 'member' and m.paid_by = 'membership'`)
   const said = { communityId, price: formatCents(cents), on: writtenDay(from) }
-  await tell(
+  await notify(
     ctx,
     rows.map(({ userId, community }) => ({
       kind: 'community-price' as const,

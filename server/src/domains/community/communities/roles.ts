@@ -6,7 +6,7 @@ import { type Context, transact } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { findByEmail } from '#domains/identity/accounts/queries.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { wire } from '#platform/database/rows.ts'
 import { lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'
@@ -66,7 +66,7 @@ export function setRole(ctx: Context, given: Given): Promise<Staff[]> {
       if (role === 'member')
         await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
       if (userId !== actorId)
-        await tell(ctx, {
+        await notify(ctx, {
           kind: 'community-role',
           to: { userId },
           data: { community: changed.community, communityId, role },
@@ -112,9 +112,9 @@ export function transferCommunity(
     const { community, formerId } = handed
     const detail: Record<string, string> = isAdministrator ? { reason, formerOwner: formerId } : {}
     await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_transferred', userId, detail })
-    await tell(ctx, { kind: 'community-role', to: { userId }, data: { community, communityId, role: 'main' } })
+    await notify(ctx, { kind: 'community-role', to: { userId }, data: { community, communityId, role: 'main' } })
     if (formerId !== actorId)
-      await tell(ctx, {
+      await notify(ctx, {
         kind: 'community-role',
         to: { userId: formerId },
         data: { community, communityId, role: 'former' },

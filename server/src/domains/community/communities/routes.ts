@@ -30,7 +30,7 @@ import { updateCommunity } from './update.ts'
 export function communityRoutes(ctx: Context) {
   const membersFile = { path: '/api/communities/:communityId/members.csv', access: 'communityOwner' } as const
   const archive = { path: '/api/communities/:communityId/archive.zip', access: 'communityOwner' } as const
-  const csv = { path: '/api/admin/communities.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  const csv = { path: '/api/admin/communities.csv', access: 'admin', recentSignIn: true, rateLimit: 'papers' } as const
   return [
     operations('communities', communities, {
       all: ({ query }) => listAllCommunities(ctx, query),
@@ -75,12 +75,12 @@ export function communityRoutes(ctx: Context) {
       invitation: ({ params, actor }) => getInvitation(ctx, { ...params, viewerId: actor?.id ?? null }),
       acceptInvitation: ({ params, actor }) => acceptInvitation(ctx, { ...params, userId: actor.id }),
     }),
-    download({ ...membersFile, budget: 'papers', params: CommunityParams }, async ({ params }) => ({
+    download({ ...membersFile, rateLimit: 'papers', params: CommunityParams }, async ({ params }) => ({
       filename: 'members.csv',
       contentType: 'text/csv; charset=utf-8',
       body: await exportMembers(ctx, params),
     })),
-    download({ ...archive, budget: 'papers', params: CommunityParams }, ({ params }) => exportArchive(ctx, params)),
+    download({ ...archive, rateLimit: 'papers', params: CommunityParams }, ({ params }) => exportArchive(ctx, params)),
     download({ ...csv, query: AdminCommunityFilters }, ({ query, actor }) =>
       exportAllCommunities(ctx, query, actor.id),
     ),

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ICalCalendar } from 'ical-generator'
 import ical, { ICalEventStatus } from 'ical-generator'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { plain } from '#core/email-parts.ts'
 import { only } from '#platform/database/rows.ts'
@@ -48,7 +48,7 @@ export const makeFeed = (ctx: Context, userId: string): Promise<{ url: string | 
     const { rows } = await ctx.db.execute<{ key: string }>(sql`insert into calendar_feeds (user_id, key)
       values (${userId}::uuid, ${randomUUID()}::uuid) on conflict (user_id) do update set key = excluded.key
       returning key`)
-    changes()
+    invalidates()
     return { url: await urlOf(ctx, only(rows).key) }
   })
 
@@ -56,7 +56,7 @@ export const makeFeed = (ctx: Context, userId: string): Promise<{ url: string | 
 export const endFeed = (ctx: Context, userId: string): Promise<{ url: string | null }> =>
   transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`delete from calendar_feeds where user_id = ${userId}::uuid`)
-    changes()
+    invalidates()
     return { url: null }
   })
 

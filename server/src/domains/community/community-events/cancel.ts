@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { everybodyAt } from './parts/everybody-at.ts'
 import { wordsOf } from './parts/local-time.ts'
 import { lockScope, requireAhead } from './parts/lock.ts'
@@ -25,7 +25,7 @@ export function cancelEvent(ctx: Context, { eventId, scope, reason, actor }: Can
       where id = any(${sql.param(ids)}::uuid[]) and cancelled_at is null`)
     await withdrawNotifications(ctx, { about: 'eventId', ids })
     const told = await everybodyAt(ctx, ids)
-    await tell(
+    await notify(
       ctx,
       told.map(({ userId, many, event }) => ({
         kind: 'event-cancelled',
@@ -33,7 +33,7 @@ export function cancelEvent(ctx: Context, { eventId, scope, reason, actor }: Can
         data: { ...wordsOf(event), many, reason },
       })),
     )
-    changes(`community:${locked[0].communityId}`)
+    invalidates(`community:${locked[0].communityId}`)
     return readEvent(ctx, actor, eventId)
   })
 }

@@ -3,7 +3,7 @@ import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
 import { only } from '#platform/database/rows.ts'
@@ -47,7 +47,7 @@ export async function createEvent(ctx: Context, event: NewEvent) {
         from json_to_recordset(${JSON.stringify(spans)}::json) as s("startsAt" timestamptz, "endsAt" timestamptz)
         returning id, starts_at)
       select id from made order by starts_at limit 1`)
-    changes(`community:${communityId}`)
+    invalidates(`community:${communityId}`)
     return readEvent(ctx, actor, only(rows).id)
   })
 }

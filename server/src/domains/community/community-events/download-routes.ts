@@ -29,9 +29,9 @@ async function downloadFeed(ctx: Context, token: string) {
 export function eventDownloads(ctx: Context) {
   const event = { path: '/api/community-events/:eventId.ics', access: 'eventReader', params: EventParams } as const
   const params = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
-  const feed = { path: '/api/calendars/:token.ics', access: 'public', params, budget: 'calendarReads' } as const
+  const feed = { path: '/api/calendars/:token.ics', access: 'public', params, rateLimit: 'calendarReads' } as const
   return [
-    download({ ...event, budget: 'papers' }, ({ params, actor }) =>
+    download({ ...event, rateLimit: 'papers' }, ({ params, actor }) =>
       downloadEvent(ctx, { ...params, userId: actor?.id ?? null }),
     ),
     download(feed, ({ params }) => downloadFeed(ctx, params.token)),

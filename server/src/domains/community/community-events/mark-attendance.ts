@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { earnStanding, undoStanding } from '#domains/community/standing/earn.ts'
 import { lockEvent } from './parts/lock.ts'
@@ -23,7 +23,7 @@ export function markAttendance(ctx: Context, { eventId, userId, attended }: Mark
     const deed = { reason: 'event' as const, subjectId: eventId, userId }
     if (attended) await earnStanding(ctx, { ...deed, communityId, at: new Date(startsAt) })
     else await undoStanding(ctx, deed)
-    changes(`community:${communityId}`)
+    invalidates(`community:${communityId}`)
     return { attended }
   })
 }

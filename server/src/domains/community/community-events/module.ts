@@ -26,9 +26,9 @@ declare module '#core/notification-kinds.ts' {
 
 export const communityEventsModule = {
   tables: [tables],
-  people: communityEventsPersonalData,
+  personalData: communityEventsPersonalData,
   jobs: { 'remind-of-events': { work: (ctx) => remindOfEvents(ctx), schedule: '*/10 * * * *' } },
-  letters: communityEventsEmails,
+  emails: communityEventsEmails,
   notifications: communityEventsNotifications,
   sweeps: [releaseLeft],
   rules: eventRules,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { hello, plain, reasonOf } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isStillMember } from '#domains/community/communities/members.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 
@@ -31,7 +31,7 @@ const at = (said: { communityId: string; eventId: string }) => ({ label: 'Open t
 const AN_EVENT = 'an event'
 const isSeveral = (many: string) => Number(many) > 1
 
-export const communityEventsEmails: Letters<CommunityEventsNotificationKinds> = {
+export const communityEventsEmails: Emails<CommunityEventsNotificationKinds> = {
   'event-promoted': ({ title = AN_EVENT, where, when, ...said }) => ({
     subject: `You have a place: ${plain(title)}`,
     greeting: hello(undefined),

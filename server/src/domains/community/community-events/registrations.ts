@@ -1,10 +1,10 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, isTaken, transact } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { listLeft } from './lists.read.ts'
 import { type Told, wordsOf } from './parts/local-time.ts'
@@ -72,7 +72,7 @@ export async function registerForEvent(ctx: Context, input: Registering): Promis
     transact(ctx, async (ctx) => {
       const taken = await takePlace(ctx, input)
       if (!taken) return explain(ctx, input)
-      changes(`community:${taken.communityId}`)
+      invalidates(`community:${taken.communityId}`)
       return taken
     })
   try {
@@ -110,7 +110,7 @@ export async function promote(ctx: Context, eventIds: string[]): Promise<void> {
       e.starts_at as "startsAt"
     from promoted p join community_events e on e.id = p.event_id order by p.event_id, p.place`)
   if (rows.length === 0) return
-  await tell(
+  await notify(
     ctx,
     rows.map(({ userId, ...event }) => ({ kind: 'event-promoted', to: { userId }, data: wordsOf(event) })),
   )
@@ -145,7 +145,7 @@ export function unregisterFromEvent(ctx: Context, { eventId, actor }: { eventId:
     if (status === null) await eventRules.eventReader(ctx, actor, { eventId })
     if (new Date(endsAt) <= ctx.now()) throw new ApiError('conflict', 'This event is over')
     await giveBack(ctx, { eventId, userIds: [actor.id] })
-    changes(`community:${communityId}`)
+    invalidates(`community:${communityId}`)
     return registrationOf(ctx, input)
   })
 }

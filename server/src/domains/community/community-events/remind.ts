@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { isInside } from '#domains/community/communities/entitled.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { type Told, wordsOf } from './parts/local-time.ts'
 
 /**
@@ -21,7 +21,7 @@ export const remindOfEvents = (ctx: Context): Promise<void> =>
       from due join event_registrations r on r.event_id = due.id and r.status = 'registered'
       where ${isInside(ctx, sql`r.user_id`, sql`due.community_id`)}
       order by due.id, r.user_id`)
-    await tell(
+    await notify(
       ctx,
       rows.map(({ userId, ...event }) => ({ kind: 'event-reminder', to: { userId }, data: wordsOf(event) })),
     )

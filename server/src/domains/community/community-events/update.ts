@@ -3,9 +3,9 @@ import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { everybodyAt } from './parts/everybody-at.ts'
 import {
   daysBetween,
@@ -100,7 +100,7 @@ export function updateEvent(ctx: Context, change: Change) {
     requireAhead(ctx, locked[0])
     const elsewhere = await write(ctx, allChanged(ctx, locked, change))
     const told = await everybodyAt(ctx, elsewhere)
-    await tell(
+    await notify(
       ctx,
       told.map(({ userId, many, event }) => ({
         kind: 'event-changed',
@@ -112,7 +112,7 @@ export function updateEvent(ctx: Context, change: Change) {
       ctx,
       locked.map(({ id }) => id),
     )
-    changes(`community:${locked[0].communityId}`)
+    invalidates(`community:${locked[0].communityId}`)
     return readEvent(ctx, change.actor, change.eventId)
   })
 }

@@ -1,12 +1,12 @@
 import { ApiError } from '@lv/contract/errors'
 import { APPEAL_DUE_DAYS, type AppealOutcome, MODERATION_DAYS } from '@lv/contract/moderation-options'
 import { type SQL, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { hasOtherStaff, looksAfter } from '#domains/community/communities/may-act.ts'
 import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { communityNameOf, staffOf } from './parts/reported.read.ts'
 import { type Undone, undoEffects } from './parts/restore-decided.ts'
@@ -40,9 +40,9 @@ async function notifyDeciders(
 ) {
   const data = { community: await communityNameOf(ctx, communityId), communityId, due: writtenDay(due) }
   const staff = isByAdministrator ? [] : await staffOf(ctx, communityId, decidedBy, userId)
-  if (staff.length === 0) await tell(ctx, { kind: 'community-appeal-for-administrators', to: 'administrators', data })
+  if (staff.length === 0) await notify(ctx, { kind: 'community-appeal-for-administrators', to: 'administrators', data })
   else
-    await tell(
+    await notify(
       ctx,
       staff.map((id) => ({ kind: 'community-appeal-made' as const, to: { userId: id }, data: { ...data, appealId } })),
     )
@@ -53,7 +53,7 @@ async function notifyDeciders(
  * @throws `not_found`, `conflict`, `gone`
  */
 export function appealDecision(ctx: Context, appeal: Appeal): Promise<{ id: string; dueAt: string }> {
-  changes()
+  invalidates()
   return transact(ctx, async (ctx) => {
     const { decisionId, userId, text } = appeal
     const now = ctx.now()
@@ -119,7 +119,7 @@ const done: Record<AppealOutcome, string> = {
  */
 export function decideAppeal(ctx: Context, { appealId, actor, outcome, reason }: Given): Promise<{ message: string }> {
   return transact(ctx, async (ctx) => {
-    changes()
+    invalidates()
     // The decision first, as where it is taken back.
     await ctx.db.execute(sql`select from community_decisions where id = (
       select decision_id from community_appeals where id = ${appealId}) for update`)
@@ -146,7 +146,7 @@ export function decideAppeal(ctx: Context, { appealId, actor, outcome, reason }:
       detail: { appealId, decisionId: decision.id },
     })
     const community = await communityNameOf(ctx, communityId)
-    await tell(ctx, {
+    await notify(ctx, {
       kind: 'community-appeal-decided',
       to: { userId },
       data: { community, communityId, outcome, reason },

@@ -3,7 +3,7 @@ import type { Decide } from '@lv/contract/moderation'
 import type { ModerationAction } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { banMember } from '#domains/community/communities/bans.ts'
 import { muteMember } from '#domains/community/communities/mutes.ts'
@@ -59,7 +59,7 @@ export function decideReport(ctx: Context, given: Decision): Promise<{ message: 
   if (decision === 'mute' && days === undefined) throw invalidField('days', 'Choose for how long')
   const endsAt = decision === 'mute' ? new Date(ctx.now().getTime() + Number(days) * DAY_MS) : null
   return transact(ctx, async (ctx) => {
-    changes()
+    invalidates()
     const isAdministrator = decidesAsAdministrator(actor)
     const taken = { reportId, actor, reason, action: decision, endsAt }
     const decided = await decideOpen(ctx, {

@@ -11,8 +11,8 @@ declare module '#core/notification-kinds.ts' {
 
 export const moderationModule = {
   tables: [tables],
-  people: moderationPersonalData,
-  letters: moderationEmails,
+  personalData: moderationPersonalData,
+  emails: moderationEmails,
   notifications: moderationNotifications,
   rules: moderationRules,
   routes: moderationRoutes,

@@ -1,7 +1,7 @@
 import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-options'
 import { type SQL, sql } from 'drizzle-orm'
 import { plain, reasonOf } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { stillLooksAfter } from '#domains/community/communities/members.ts'
 import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
 
@@ -66,7 +66,7 @@ const action = { label: 'See the decision', path: '/appeals' }
 const queue = (communityId: string) => `/community/${communityId}/moderation`
 const forAdministrators = '/admin/dashboard?tab=community-reports'
 
-export const moderationEmails: Letters<ModerationNotificationKinds> = {
+export const moderationEmails: Emails<ModerationNotificationKinds> = {
   'community-report': null,
   'community-report-of-owner': ({ community }) => ({
     subject: `A report in ${plain(community)} is ours to decide`,

@@ -2,9 +2,9 @@ import { ApiError } from '@lv/contract/errors'
 import type { NewReport } from '@lv/contract/moderation'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { communityNameOf, findSubject, judgesOf } from './parts/reported.read.ts'
 
 type Report = z.output<typeof NewReport> & { communityId: string; reporterId: string }
@@ -15,9 +15,9 @@ async function notifyJudges(ctx: Context, { communityId, reporterId }: Report, {
   const community = await communityNameOf(ctx, communityId)
   const data = { community, communityId }
   const judges = await judgesOf(ctx, communityId, personId)
-  if (judges.length === 0) return tell(ctx, { kind: 'community-report-of-owner', to: 'administrators', data })
+  if (judges.length === 0) return notify(ctx, { kind: 'community-report-of-owner', to: 'administrators', data })
   const told = judges.filter((userId) => userId !== reporterId)
-  await tell(
+  await notify(
     ctx,
     told.map((userId) => ({ kind: 'community-report' as const, to: { userId }, data: { ...data, reportId } })),
   )
@@ -51,7 +51,7 @@ export async function writeReport(ctx: Context, report: Report): Promise<Written
  * @throws `not_found`, `conflict` for one's own and where a report of theirs waits
  */
 export function reportInCommunity(ctx: Context, report: Report): Promise<{ id: string; message: string }> {
-  changes()
+  invalidates()
   return transact(ctx, async (ctx) => {
     const written = await writeReport(ctx, report)
     const { id, isNew, isFirst } = written

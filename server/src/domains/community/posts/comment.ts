@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { mayWriteIn } from '#domains/community/communities/may-act.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
 import { keepMentions } from './parts/keep-mentions.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
@@ -59,13 +59,13 @@ async function notifyAuthors(ctx: Context, { postId, authorId }: NewComment, ans
   const { id, communityId, title, postAuthorId, parentAuthorId, isFollowed } = answered
   const isTold = (userId: string) => userId === authorId || people.some((person) => person.userId === userId)
   if (parentAuthorId && !isTold(parentAuthorId))
-    await tell(ctx, {
+    await notify(ctx, {
       kind: 'comment-answered',
       to: { userId: parentAuthorId },
       data: { communityId, postId, commentId: id },
     })
   if (isFollowed && !isTold(postAuthorId) && postAuthorId !== parentAuthorId)
-    await tell(ctx, {
+    await notify(ctx, {
       kind: 'post-commented',
       to: { userId: postAuthorId },
       data: { title, communityId, postId, commentId: id },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { BATCH, type Follower, followers } from './parts/followers.read.ts'
 
@@ -14,7 +14,7 @@ export async function setFollowing(ctx: Context, { postId, actorId, following }:
     on conflict (post_id, user_id) do update set is_following = excluded.is_following
     returning f.post_id`)
   found(rows, 'Post not found')
-  changes()
+  invalidates()
   return { following }
 }
 
@@ -23,7 +23,7 @@ export async function notifyFollowers(ctx: Context, { commentId }: { commentId: 
   for (let after: string | null = null, isMore = true; isMore; ) {
     const all: Follower[] = await followers(ctx, commentId, after)
     await transact(ctx, (ctx) =>
-      tell(
+      notify(
         ctx,
         all.map(({ userId, postId, communityId }) => ({
           kind: 'followed-post-commented' as const,

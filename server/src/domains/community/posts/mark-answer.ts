@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 
 type Marked = { communityId: string; authorId: string; isNew: boolean }
@@ -25,7 +25,7 @@ export async function markAnswer(
   const { communityId, authorId, isNew } = found(rows, 'Comment not found')
   invalidatesCommunity(communityId)
   if (isNew && authorId !== actorId)
-    await tell(ctx, { kind: 'answer-marked', to: { userId: authorId }, data: { communityId, postId, commentId } })
+    await notify(ctx, { kind: 'answer-marked', to: { userId: authorId }, data: { communityId, postId, commentId } })
   return { answerId: commentId }
 }
 

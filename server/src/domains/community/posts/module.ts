@@ -25,7 +25,7 @@ declare module '#core/notification-kinds.ts' {
 
 export const postsModule = {
   tables: [tables],
-  people: postsPersonalData,
+  personalData: postsPersonalData,
   jobs: {
     'render-again': {
       work: async (ctx) => {
@@ -35,7 +35,7 @@ export const postsModule = {
     },
     'tell-followers': { work: notifyFollowers },
   },
-  letters: postsEmails,
+  emails: postsEmails,
   notifications: postsNotifications,
   sweeps: [purgeDeleted],
   rules: postRules,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isStillMember } from '#domains/community/communities/members.ts'
 import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
 
@@ -23,7 +23,7 @@ export type PostsNotificationKinds = {
   mentioned: { data: OfComment }
 }
 
-export const postsEmails: Letters<PostsNotificationKinds> = {
+export const postsEmails: Emails<PostsNotificationKinds> = {
   'post-commented': null,
   'comment-answered': null,
   'followed-post-commented': null,

@@ -1,8 +1,8 @@
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { toHtml } from './parts/rendering.ts'
 
 /** Markdown as it will look in a post. */
 export async function previewPost({ content, actorId }: { content: string; actorId: string }) {
-  changes()
+  invalidates()
   return { html: await toHtml(content, { whose: actorId }) }
 }

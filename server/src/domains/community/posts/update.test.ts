@@ -26,7 +26,7 @@ test('words are changed sixty times an hour, and no more: each time is work', as
   const author = await aMember(strict.ctx, communityId)
   const { id: postId } = await aPost(strict.ctx, { communityId, authorId: author.id })
   const edit = (content: string) => strict.as(author).posts.update({ params: { postId }, body: { content } })
-  await strict.ctx.budgets.spend('edits', author.id, 59)
+  await strict.ctx.rateLimits.spend('edits', author.id, 59)
   expect(await edit('once more')).toMatchObject({ content: 'once more' })
   await expect(edit('and again')).rejects.toMatchObject({ code: 'too_many_requests' })
 })

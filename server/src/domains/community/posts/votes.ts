@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { NewPoll, Poll } from '@lv/contract/polls'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { mayWriteIn } from '#domains/community/communities/may-act.ts'
 import { found, wire } from '#platform/database/rows.ts'
@@ -79,7 +79,7 @@ export async function voteInPoll(ctx: Context, { postId, actorId, position }: Vo
     await sayWhyNot(ctx, { postId, userId: actorId })
     throw refusal(poll)
   }
-  changes()
+  invalidates()
   return poll
 }
 
@@ -94,6 +94,6 @@ export async function takeVoteBack(ctx: Context, { postId, actorId }: { postId: 
     where v.post_id = ${postId} and v.user_id = ${actorId} and q.post_id = v.post_id and q.closes_at > ${ctx.now()}`)
   const poll = await readPoll(ctx, { postId, viewerId: actorId })
   if (poll.isClosed) throw new ApiError('conflict', 'This poll has closed')
-  changes()
+  invalidates()
   return poll
 }

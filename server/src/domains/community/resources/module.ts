@@ -16,7 +16,7 @@ export const resourcesPersonalData: Impersonal[] = [
 /** Files that communities share: guides, checklists, templates. */
 export const resourcesModule = {
   tables: [tables],
-  people: resourcesPersonalData,
+  personalData: resourcesPersonalData,
   retention: [
     {
       what: 'Unreadable marks of who downloaded a resource on a day, so that each person counts once',

@@ -15,7 +15,7 @@ export function resourceRoutes(ctx: Context) {
     /** A picture in the page. */
     view: z.literal('1').optional(),
   })
-  const route = { path, access: 'resourceReader', budget: 'resourceReads', params: ResourceParams, query } as const
+  const route = { path, access: 'resourceReader', rateLimit: 'resourceReads', params: ResourceParams, query } as const
   return [
     operations('resources', resources, {
       list: ({ params, query, actor }) => listResources(ctx, { ...params, ...query, actor }),

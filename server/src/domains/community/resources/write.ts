@@ -2,7 +2,7 @@ import { invalidField } from '@lv/contract/errors'
 import { COMMUNITY_BYTES } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
 import { only } from '#platform/database/rows.ts'
@@ -65,7 +65,7 @@ export async function createResource(ctx: Context, added: NewResource) {
       insert into resource_versions (resource_id, number, file_id, file_name, file_type, byte_count)
       select id, 1, ${file.fileId}::uuid, ${file.fileName}, ${file.fileType}, ${file.byteCount}::int from made
       returning resource_id as id`)
-    changes(`community:${communityId}`)
+    invalidates(`community:${communityId}`)
     return readResource(ctx, actor, only(rows).id)
   })
 }
@@ -87,7 +87,7 @@ export function updateResource(ctx: Context, { resourceId, title, description, f
         is_premium = coalesce(${isPremium ?? null}::boolean, is_premium)
       where id = ${resourceId}::uuid`)
     const resource = await readResource(ctx, actor, resourceId)
-    changes(`community:${resource.communityId}`)
+    invalidates(`community:${resource.communityId}`)
     return resource
   })
 }
@@ -108,7 +108,7 @@ export async function addVersion(ctx: Context, { resourceId, fileIds, actor, sen
         update resources set version = version + 1 where id = ${resourceId}::uuid returning id, version)
       insert into resource_versions (resource_id, number, file_id, file_name, file_type, byte_count)
       select id, version, ${file.fileId}::uuid, ${file.fileName}, ${file.fileType}, ${file.byteCount}::int from counted`)
-    changes(`community:${communityId}`)
+    invalidates(`community:${communityId}`)
     return readResource(ctx, actor, resourceId)
   })
 }
@@ -122,7 +122,7 @@ export function removeResource(ctx: Context, { resourceId }: { resourceId: strin
     )
     const [gone] = rows
     if (!gone) throw resourceNotFound()
-    changes(`community:${gone.communityId}`)
+    invalidates(`community:${gone.communityId}`)
     return gone
   })
 }

@@ -15,6 +15,6 @@ declare module '#core/job.ts' {
 /** The log of what people earned and its sums; what is shown of them, and to whom, is the module communities'. */
 export const standingModule = {
   tables: [tables],
-  people: standingPersonalData,
+  personalData: standingPersonalData,
   jobs: { 'move-windows': { work: moveWindows, schedule: '1 * * * *' } },
 } satisfies Module<StandingJobs>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 
 type Choice = { communityId: string; userId: string; isHidden: boolean }
@@ -9,7 +9,7 @@ export async function setVisibility(ctx: Context, { communityId, userId, isHidde
   await ctx.db.execute(sql`select lock_standing(${communityId}::uuid, ${userId}::uuid)`)
   await ctx.db.execute(sql`update standing_totals set is_hidden = ${isHidden}
     where community_id = ${communityId}::uuid and user_id = ${userId}::uuid`)
-  changes()
+  invalidates()
   return { isHidden }
 }
 

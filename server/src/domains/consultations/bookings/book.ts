@@ -108,7 +108,7 @@ async function makeBooking(ctx: Context, asked: AskedBooking): Promise<Made> {
 type Booking = { asked: NewBooking; actor: Actor | null; browser: Browser }
 type Booked = { success: true; requiresPayment: boolean; checkoutUrl: string | null; message: string }
 
-const budgets = {
+const rateLimits = {
   free: 'consultations',
   withProof: 'consultationsWithProof',
   ofAddress: 'consultationsOfAddress',
@@ -175,7 +175,7 @@ export async function bookConsultation(ctx: Context, { asked, actor, browser }: 
     ip: browser.ip,
     address: wish.email,
     proof: asked.altcha,
-    budgets,
+    rateLimits,
   })
   if (ending) await endPageOf(ctx, ending)
   const { booking, isNew } = await makeBooking(ctx, wish)

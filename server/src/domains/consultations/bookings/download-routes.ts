@@ -29,12 +29,12 @@ async function downloadPaper(ctx: Context, { token, receiptId }: { token: string
 export function bookingDownloads(ctx: Context) {
   const photo = link.extend({ fileId: Id })
   const open = { access: 'public' } as const
-  const list = { access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  const list = { access: 'admin', recentSignIn: true, rateLimit: 'papers' } as const
   const paper = link.extend({ receiptId: Id })
   const pdf = {
     ...open,
     path: '/api/bookings/:token/receipts/:receiptId.pdf',
-    budget: 'papers',
+    rateLimit: 'papers',
     params: paper,
   } as const
   return [

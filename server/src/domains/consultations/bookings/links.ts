@@ -7,7 +7,7 @@ import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
 import type { BookingLinkKind } from './link-tokens.ts'
 import { isReachable } from './parts/read.ts'
@@ -86,7 +86,7 @@ export async function sendBookingLinks(ctx: Context, { email }: { email: string 
   const may = await mayNotify(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
     const link = { kind: 'bookings_of', subject: email } as const
-    if (may) await tell(ctx, { kind, to: { email }, data: {}, link })
+    if (may) await notify(ctx, { kind, to: { email }, data: {}, link })
     return { message: 'If there are bookings for this address, we’ve sent their links.' }
   })
 }

@@ -25,12 +25,12 @@ declare module '#core/notification-kinds.ts' {
 
 export const consultationsModule = {
   tables: [tables],
-  people: consultationsPersonalData,
+  personalData: consultationsPersonalData,
   jobs: {
     'call-off-refunded': { work: callOffRefunded },
     'sweep-bookings': { work: (ctx) => sweepBookings(ctx), schedule: '* * * * *' },
   },
-  letters: consultationsEmails,
+  emails: consultationsEmails,
   retention: [
     { what: 'Consultations that were never paid for', kept: UNPAID_KEPT, sweep: purgeBookings },
     {

@@ -1,5 +1,5 @@
 import { hello, noteOf, plain, reasonOf } from '#core/email-parts.ts'
-import type { Letters } from '#core/notification-kinds.ts'
+import type { Emails } from '#core/notification-kinds.ts'
 import { placeOf, what, when, who } from './parts/letter-parts.ts'
 import { customerEmails } from './parts/letters-customer.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
 
 const visit = (label: string, { token }: { token: string }) => ({ label, path: `/visits/${token}` })
 
-const visitEmails: Letters<VisitNotificationKinds> = {
+const visitEmails: Emails<VisitNotificationKinds> = {
   'visit-confirmed': (values) => ({
     subject: `New ${what(values)}: ${values.day}, ${values.time}`,
     greeting: hello(values.consultant),
@@ -88,7 +88,7 @@ const visitEmails: Letters<VisitNotificationKinds> = {
   }),
 }
 
-const ourEmails: Letters<OurNotificationKinds> = {
+const ourEmails: Emails<OurNotificationKinds> = {
   'call-to-arrange': (values) => ({
     subject: `Call within 24 hours: ${plain(values.name)}`,
     greeting: 'Hello,',
@@ -125,7 +125,7 @@ const ourEmails: Letters<OurNotificationKinds> = {
 
 export type ConsultationsNotificationKinds = CustomerNotificationKinds & VisitNotificationKinds & OurNotificationKinds
 
-export const consultationsEmails: Letters<ConsultationsNotificationKinds> = {
+export const consultationsEmails: Emails<ConsultationsNotificationKinds> = {
   ...customerEmails,
   ...visitEmails,
   ...ourEmails,

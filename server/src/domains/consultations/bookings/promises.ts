@@ -2,7 +2,7 @@ import type { Booking, ConsultantVisit } from '@lv/contract/booking'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { makePromises } from './parts/make-promises.ts'
 import { readBooking } from './parts/read.ts'
 import { referenceOf } from './present.ts'
@@ -43,7 +43,7 @@ export const denyPromise = (ctx: Context, { token }: Link): Promise<Booking> =>
     const [denied] = rows
     if (!denied) throw none()
     if (denied.isNew)
-      await tell(ctx, { kind: 'promise-denied', to: 'administrators', data: { reference: referenceOf(id) } })
+      await notify(ctx, { kind: 'promise-denied', to: 'administrators', data: { reference: referenceOf(id) } })
     return getBooking(ctx, { token })
   })
 

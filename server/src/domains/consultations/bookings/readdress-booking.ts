@@ -9,7 +9,7 @@ import { readdressOrders } from '#domains/billing/payments/orders.ts'
 import { guestReceipts } from '#domains/billing/receipts/download.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { redirectBookingEmails, renewContact } from '#domains/notifications/notifications/redirect-emails.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
 import { hashBookingToken } from './link-tokens.ts'
@@ -57,14 +57,14 @@ async function notifyCustomer(ctx: Context, { bookingId, email }: Given, was: Ro
   const { title, place } = packages[was.package]
   const startsAt = was.startsAt && new Date(was.startsAt)
   const about = { package: title, reference: referenceOf(bookingId) }
-  await tell(ctx, {
+  await notify(ctx, {
     kind: 'booking-readdressed',
     to: { email },
     data: { ...about, what, place, ...(startsAt ? { day: writtenDay(startsAt), time: writtenTime(startsAt) } : {}) },
     link: { kind: 'manage_booking', subject: bookingId },
     ...(startsAt ? { attach: { kind: 'calendar', id: bookingId } as const } : {}),
   })
-  if (was.email !== email) await tell(ctx, { kind: 'booking-address-changed', to: { email: was.email }, data: about })
+  if (was.email !== email) await notify(ctx, { kind: 'booking-address-changed', to: { email: was.email }, data: about })
 }
 
 /**

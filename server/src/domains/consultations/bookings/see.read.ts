@@ -1,5 +1,5 @@
 import type { AdminBookingPage } from '@lv/contract/admin-bookings'
-import type { Deed } from '@lv/contract/admin-shapes'
+import type { AuditEntry } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { receiptNumber } from '#domains/billing/receipts/read.ts'
@@ -15,7 +15,7 @@ type Row = AdminRow &
     AdminBookingPage,
     'projectType' | 'budget' | 'location' | 'description' | 'canCallOff' | 'canArrange' | 'sequence'
   > & { receipts: Paper[] }
-type Event = Omit<Deed, 'detail'> & { detail: Record<string, string | number> }
+type Event = Omit<AuditEntry, 'detail'> & { detail: Record<string, string | number> }
 
 /** Everything with a time that concerns the booking `b`: of itself, its payment and administrators. */
 const events = sql`
@@ -33,7 +33,7 @@ const events = sql`
   union all select a.at, a.action, u.email, a.detail - array['from', 'to'] from booking b
     join audit_log a on a.subject = b.id::text left join users u on u.id = a.actor_id`
 
-const written = ({ at, detail, ...deed }: Event): Deed => ({ ...deed, at: wire(at), detail: inWords(detail) })
+const written = ({ at, detail, ...deed }: Event): AuditEntry => ({ ...deed, at: wire(at), detail: inWords(detail) })
 
 /**
  * One booking for an administrator, with its payment and all that happened to it, newest first; who looked is logged.

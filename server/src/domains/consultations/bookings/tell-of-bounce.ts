@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { referenceOf } from './present.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function notifyOfBounce(ctx: Context, bookingId: string): Promise<v
     from bookings where id = ${bookingId} and status = 'confirmed' and erased_at is null`)
   for (const { name, phone, email } of rows) {
     const data = { name, phone, email, reference: referenceOf(bookingId) }
-    await tell(ctx, { kind: 'booking-bounced', to: 'administrators', data })
+    await notify(ctx, { kind: 'booking-bounced', to: 'administrators', data })
   }
 }

@@ -4,14 +4,14 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { NO_SUCH_POSTCODE, placeOf, suburbIn } from '#domains/professionals/service-areas/suburb.ts'
 import { type BookingRow, readBooking } from './parts/read.ts'
 import { getVisit } from './read.ts'
 
 /** Tells the customer that the scope sheet can be read, in the caller's transaction. */
 const notifyScope = (ctx: Context, { id, email, package: name }: BookingRow): Promise<void> =>
-  tell(ctx, {
+  notify(ctx, {
     kind: 'scope-ready',
     to: { email },
     data: { package: packages[name].title },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { ADMIN_CODE_SECONDS } from '#core/tokens.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { listAdmins } from './admins.ts'
 import { isKnownDevice } from './devices.ts'
@@ -35,7 +35,7 @@ async function maySend(ctx: Context, { email, device }: Asked) {
     sql`select coalesce(bool_or(${isKnown}), false) as "isKnown" from users u where u.email = ${email} and u.email_verified`,
   )
   return only(rows).isKnown
-    ? ctx.budgets.take('mailsOfKind', `admin-code:${device}`)
+    ? ctx.rateLimits.take('mailsOfKind', `admin-code:${device}`)
     : mayNotify(ctx, { kind: 'admin-code', email })
 }
 
@@ -54,6 +54,6 @@ export async function sendAdminCode(ctx: Context, asked: Asked): Promise<void> {
         code_hash = null, expires_at = null, tries = 0, used_at = null
       returning id`)
     const link = { kind: 'admin_code' as const, subject: only(rows).id }
-    await tell(ctx, { kind: 'admin-code', to: { email }, data: {}, link })
+    await notify(ctx, { kind: 'admin-code', to: { email }, data: {}, link })
   })
 }

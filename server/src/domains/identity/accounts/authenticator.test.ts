@@ -117,7 +117,7 @@ test('an old session and the password switch it off no more than they sign in: i
 test('guesses at switching it off count with those at signing in', async () => {
   const user = await aUser(t.ctx)
   const { secret } = await anAuthenticator(t.ctx, user.id)
-  const ctx = { ...t.ctx, budgets: openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool) }
+  const ctx = { ...t.ctx, rateLimits: openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool) }
   const guess = () => switchAuthenticatorOff(ctx, { userId: user.id, code: codeOf(secret, 40) })
   for (let at = 0; at < 10; at += 1) await expect(guess()).rejects.toMatchObject({ code: 'invalid' })
   await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -207,7 +207,7 @@ describe('signing in', () => {
     const { id: userId } = await aUser(t.ctx)
     const { secret } = await anAuthenticator(t.ctx, userId)
     const { config } = t.ctx
-    const ctx = { ...t.ctx, budgets: openRateLimits({ ...config, rateLimitProfile: 'strict' }, t.ctx.pool) }
+    const ctx = { ...t.ctx, rateLimits: openRateLimits({ ...config, rateLimitProfile: 'strict' }, t.ctx.pool) }
     const nothing = { userAgent: 'test', sessionToken: undefined, deviceToken: undefined }
     const codes = []
     for (let at = 0; at < 12; at++) {

@@ -2,9 +2,9 @@ import type { Authenticator, AuthenticatorKey } from '@lv/contract/authenticator
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { keyFor, newSecret, requireCode, stepOf, writeRecoveryCodes } from './parts/codes.ts'
 import { findByEmail } from './queries.ts'
@@ -23,14 +23,14 @@ export const beginAuthenticator = (
       on conflict (user_id) do update set secret = excluded.secret, created_at = now()
         where authenticators.confirmed_at is null`)
     if (rowCount !== 1) throw new ApiError('conflict', 'Your authenticator app is on already.')
-    changes()
+    invalidates()
     return keyFor({ secret, issuer: ctx.config.brand.name, email })
   })
 
 type Kept = { secret: string; isOn: boolean }
 
 async function note(ctx: Context, userId: string, turned: 'on' | 'codes') {
-  await tell(ctx, { kind: 'authenticator-changed', to: { userId }, data: { turned } })
+  await notify(ctx, { kind: 'authenticator-changed', to: { userId }, data: { turned } })
   await audit(ctx, { actorId: userId, action: `authenticator_${turned}`, subject: userId })
 }
 
@@ -52,7 +52,7 @@ export const confirmAuthenticator = (ctx: Context, { userId, code }: { userId: s
     await ctx.db.execute(sql`update authenticators set confirmed_at = ${ctx.now()}, last_step = ${step}
       where user_id = ${userId}`)
     await note(ctx, userId, 'on')
-    changes()
+    invalidates()
     return { recoveryCodes: await writeRecoveryCodes(ctx, userId) }
   })
 
@@ -64,7 +64,7 @@ export const renewRecoveryCodes = (ctx: Context, { userId, code }: { userId: str
     if (rowCount !== 1) throw new ApiError('conflict', 'Set the app up first.')
     await requireCode(ctx, { userId, code })
     await note(ctx, userId, 'codes')
-    changes()
+    invalidates()
     return { recoveryCodes: await writeRecoveryCodes(ctx, userId) }
   })
 
@@ -105,9 +105,9 @@ export const turnAuthenticatorOff = (
   transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ isOn: boolean }>(sql`delete from authenticators where user_id = ${userId}
       returning confirmed_at is not null as "isOn"`)
-    changes()
+    invalidates()
     if (!rows[0]?.isOn) return false
-    await tell(ctx, { kind: 'authenticator-changed', to: { userId }, data: { turned: 'off' } })
+    await notify(ctx, { kind: 'authenticator-changed', to: { userId }, data: { turned: 'off' } })
     const deed = { actorId: adminId, action: 'authenticator_off', subject: userId }
     await audit(
       ctx,

@@ -70,10 +70,10 @@ describe('the address alone', () => {
       )
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(new Set(answers.map(({ headers }) => Object.keys(headers).toSorted().join()))).toHaveLength(1)
-    const wide = t.ctx.budgets
-    t.ctx.budgets = openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
+    const wide = t.ctx.rateLimits
+    t.ctx.rateLimits = openRateLimits({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
     expect(await mailsTo(email)).toHaveLength(3)
-    t.ctx.budgets = wide
+    t.ctx.rateLimits = wide
     expect(await mailsTo(stranger)).toEqual([])
     expect(await mailsTo('nobody-0@x.example')).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { AdminLoggedIn } from '@lv/contract/admin'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Browser } from '#core/browser.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { noteSecurity } from '#core/security-note.ts'
 import { hashToken, newToken } from '#core/tokens.ts'
@@ -24,13 +24,13 @@ const SENT = {
 
 /** Whether the address is an administrator's only the job looks up: what is done here is the same for every address. */
 async function ask(ctx: Context, { email, browser }: LoggingIn): Promise<AdminLoggedIn> {
-  await ctx.budgets.spend('adminCodes', browser.ip)
+  await ctx.rateLimits.spend('adminCodes', browser.ip)
   const token = browser.adminToken ?? newToken()
   const device = browser.deviceToken ? hashToken(browser.deviceToken).toString('base64url') : null
   const asked = { email, browser: hashToken(token).toString('base64url'), device }
   await transact(ctx, (ctx) => ctx.jobs.enqueue(ctx, 'admin-code', asked))
   browser.keepAdmin(token)
-  changes()
+  invalidates()
   return SENT
 }
 
@@ -71,7 +71,7 @@ const open = (ctx: Context, { email, browser }: LoggingIn, tried: Tried) =>
     const waiting = await askSignInCode(ctx, { userId, home: '/admin/dashboard', isAdmin: true })
     if (!waiting) return openAdminSession(ctx, { userId, browser })
     browser.keepSignIn(waiting)
-    changes()
+    invalidates()
     return { asksCode: true, message: 'Enter the code of your authenticator app.' }
   })
 
@@ -83,7 +83,7 @@ const open = (ctx: Context, { email, browser }: LoggingIn, tried: Tried) =>
 export async function logInAdmin(ctx: Context, asked: LoggingIn): Promise<AdminLoggedIn> {
   const { code, browser } = asked
   if (code === undefined) return ask(ctx, asked)
-  await ctx.budgets.spend('logins', browser.ip)
+  await ctx.rateLimits.spend('logins', browser.ip)
   const tried = await takeTry(ctx, asked)
   if (!(await isPassword(tried?.hash, code)) || !tried) {
     noteSecurity(ctx, 'admin_login_failed', undefined)

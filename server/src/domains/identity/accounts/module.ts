@@ -25,12 +25,12 @@ declare module '#core/notification-kinds.ts' {
 
 export const accountsModule = {
   tables: [tables],
-  people: accountsPersonalData,
+  personalData: accountsPersonalData,
   jobs: {
     'phone-code': { work: sendPhoneCode, atOnce: 2, isUrgent: true, patienceSeconds: 3600 },
     'admin-code': { work: sendAdminCode, atOnce: 2, isUrgent: true },
   },
-  letters: accountsEmails,
+  emails: accountsEmails,
   notifications: accountsNotifications,
   sweeps: [sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions, sweepWaitingSignIns, sweepEmailChanges],
   routes: accountRoutes,

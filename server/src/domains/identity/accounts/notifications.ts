@@ -1,7 +1,7 @@
 import { hello } from '#core/email-parts.ts'
 import {
   type Address,
-  type Letters,
+  type Emails,
   type Link,
   type Nothing,
   type Notifications,
@@ -38,7 +38,7 @@ const changed = {
   },
 }
 
-export const accountsEmails: Letters<AccountsNotificationKinds> = {
+export const accountsEmails: Emails<AccountsNotificationKinds> = {
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),

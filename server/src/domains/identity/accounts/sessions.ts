@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Browser } from '#core/browser.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { hashToken, newToken, SESSION_SECONDS } from '#core/tokens.ts'
 import { found, only } from '#platform/database/rows.ts'
@@ -66,8 +66,8 @@ export async function openSession(ctx: Context, { userId, hash }: { userId: stri
   const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent, adminUntil })
   browser.keepSession(token)
   browser.keepDevice(await rememberDevice(ctx, { userId, deviceToken: browser.deviceToken }))
-  changes(`person:${userId}`)
-  if (former) changes(`person:${former}`)
+  invalidates(`person:${userId}`)
+  if (former) invalidates(`person:${former}`)
   return true
 }
 
@@ -75,14 +75,14 @@ export async function openSession(ctx: Context, { userId, hash }: { userId: stri
 export async function endSession(ctx: Context, { sessionId, userId }: { sessionId: string; userId: string }) {
   const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   found(await ctx.db.delete(sessions).where(mine).returning({ id: sessions.id }), 'Session not found')
-  changes(`person:${userId}`)
+  invalidates(`person:${userId}`)
   return null
 }
 
 /** Signs a person out everywhere but here. */
 export async function endOtherSessions(ctx: Context, { sessionId, userId }: { sessionId: string; userId: string }) {
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-  changes(`person:${userId}`)
+  invalidates(`person:${userId}`)
   return null
 }
 

@@ -2,11 +2,11 @@ import type { SignedInWithCode } from '@lv/contract/authenticator'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Browser } from '#core/browser.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { noteSecurity } from '#core/security-note.ts'
 import { hashToken } from '#core/tokens.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { rememberDevice } from './devices.ts'
 import { useCode } from './parts/codes.ts'
 import { openAdminSession } from './parts/open-admin-session.ts'
@@ -35,7 +35,7 @@ async function notifyOfRecoveryCode(ctx: Context, userId: string) {
   const { rows } = await ctx.db.execute<{ left: number }>(
     sql`select count(*)::int as left from recovery_codes where user_id = ${userId} and used_at is null`,
   )
-  await tell(ctx, { kind: 'recovery-code-used', to: { userId }, data: { left: String(rows[0]?.left ?? 0) } })
+  await notify(ctx, { kind: 'recovery-code-used', to: { userId }, data: { left: String(rows[0]?.left ?? 0) } })
 }
 
 /** The code and the sign-in that waits are used up together, or neither. @returns undefined for a wrong code */
@@ -51,14 +51,14 @@ const open = (ctx: Context, { hash, userId, home, isAdmin }: Waiting, { code, br
     const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent })
     browser.keepSession(token)
     browser.keepDevice(await rememberDevice(ctx, { userId, deviceToken: browser.deviceToken }))
-    changes(`person:${userId}`, `person:${former ?? userId}`)
+    invalidates(`person:${userId}`, `person:${former ?? userId}`)
     return { home }
   })
 
 /** Somebody who got this far has the password, or the mailbox: the owner should know. */
 async function warn(ctx: Context, userId: string) {
   const once = `wrong-codes:${userId}`
-  await transact(ctx, (ctx) => tell(ctx, { kind: 'wrong-codes', to: { userId }, data: {}, once }))
+  await transact(ctx, (ctx) => notify(ctx, { kind: 'wrong-codes', to: { userId }, data: {}, once }))
 }
 
 /**
@@ -68,7 +68,7 @@ async function warn(ctx: Context, userId: string) {
  */
 export async function signInWithCode(ctx: Context, trying: Trying): Promise<SignedInWithCode> {
   const waiting = await takeTry(ctx, trying)
-  await ctx.budgets.spend('codesOfAccount', waiting.userId)
+  await ctx.rateLimits.spend('codesOfAccount', waiting.userId)
   const signedIn = await open(ctx, waiting, trying)
   noteSecurity(ctx, signedIn ? 'signed_in' : 'login_failed', waiting.userId)
   if (signedIn) return signedIn

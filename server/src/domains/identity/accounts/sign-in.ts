@@ -3,7 +3,7 @@ import { Email, line } from '@lv/contract/fields'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { Vouched } from '#core/vouched.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { identities, users } from './schema.ts'
 
@@ -62,5 +62,5 @@ async function welcome(ctx: Context, id: string) {
   const [first] = await ctx.db.update(users).set({ seenAt: ctx.now() }).where(neverSeen).returning()
   if (!first) return
   const { firstName } = first
-  await tell(ctx, { kind: 'welcome', to: { userId: id }, data: { firstName }, once: `welcome:${id}` })
+  await notify(ctx, { kind: 'welcome', to: { userId: id }, data: { firstName }, once: `welcome:${id}` })
 }

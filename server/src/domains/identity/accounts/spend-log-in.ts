@@ -8,5 +8,5 @@ type Guess = { email: string; device: Buffer | null; isKnownDevice: boolean }
  */
 export const spendLogIn = (ctx: Context, { email, device, isKnownDevice }: Guess) =>
   isKnownDevice && device
-    ? ctx.budgets.spend('loginsOfDevice', device.toString('base64url'))
-    : ctx.budgets.spend('loginsOfAccount', email)
+    ? ctx.rateLimits.spend('loginsOfDevice', device.toString('base64url'))
+    : ctx.rateLimits.spend('loginsOfAccount', email)

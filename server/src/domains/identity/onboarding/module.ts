@@ -43,7 +43,7 @@ declare module '#core/notification-kinds.ts' {
 
 export const onboardingModule = {
   tables: [tables],
-  people: onboardingPersonalData,
+  personalData: onboardingPersonalData,
   jobs: {
     'tell-badges': {
       work: (ctx, { userId }) => transact(ctx, (ctx) => notifyBadges(ctx, userId)),
@@ -51,7 +51,7 @@ export const onboardingModule = {
     },
     'tell-all-badges': { work: notifyAllBadges, schedule: '0 17 * * *' },
   },
-  letters: onboardingEmails,
+  emails: onboardingEmails,
   notifications: onboardingNotifications,
   routes: onboardingRoutes,
 } satisfies Module<OnboardingJobs, OnboardingNotificationKinds>

@@ -1,11 +1,11 @@
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 
 export type OnboardingNotificationKinds = {
   'badge-earned': { data: { badge: string } }
 }
 
 /** Quiet: a badge is told in the product alone. */
-export const onboardingEmails: Letters<OnboardingNotificationKinds> = { 'badge-earned': null }
+export const onboardingEmails: Emails<OnboardingNotificationKinds> = { 'badge-earned': null }
 
 export const onboardingNotifications: Notifications<OnboardingNotificationKinds> = {
   'badge-earned': notification({

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Progress } from '@lv/contract/onboarding'
 import type { StepKey } from '@lv/contract/onboarding-steps'
 import { eq, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { readProgress } from './parts/progress.read.ts'
 import { onboardingSteps } from './schema.ts'
@@ -46,7 +46,7 @@ export async function completeStep(
     sql`insert into onboarding_steps (user_id, step) values (${userId}, ${step}) on conflict do nothing`,
   )
   await notifyBadges(ctx, userId)
-  changes()
+  invalidates()
   return (await readProgress(ctx, userId)).progress
 }
 

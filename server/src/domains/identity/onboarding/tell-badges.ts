@@ -1,8 +1,8 @@
 import { badgesOf } from '@lv/contract/onboarding-steps'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 
 /**
  * Tells a person of the badges that came with steps they were not told of yet, in the caller's transaction. The statement
@@ -15,9 +15,9 @@ export async function notifyBadges(ctx: Context, userId: string): Promise<void> 
       (select count(*)::int from onboarding_steps where user_id = ${userId}) as all`)
   const [{ fresh, all } = { fresh: 0, all: 0 }] = rows
   const badges = badgesOf(all, all - fresh)
-  await tell(
+  await notify(
     ctx,
-    badges.map((badge): News => ({ kind: 'badge-earned', to: { userId }, data: { badge } })),
+    badges.map((badge): NewNotification => ({ kind: 'badge-earned', to: { userId }, data: { badge } })),
   )
 }
 

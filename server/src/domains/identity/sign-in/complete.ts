@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Subject } from '#core/cache-tags.ts'
+import type { CacheTag } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { noteSecurity } from '#core/security-note.ts'
 import { hashToken } from '#core/tokens.ts'
@@ -76,12 +76,12 @@ export async function completeSignIn(ctx: Context, provider: ProviderClient, bac
     // Who confirms in a session of theirs has given the code as it began.
     const waiting = former === userId ? undefined : await askSignInCode(ctx, { userId, home: begun.returnTo })
     if (waiting) {
-      const changed: Subject[] = former ? [`person:${former}`, 'figures'] : ['figures']
+      const changed: CacheTag[] = former ? [`person:${former}`, 'figures'] : ['figures']
       return { waiting, returnTo: CODE_PAGE, changed }
     }
     const { token } = await startSession(ctx, { userId, userAgent: back.userAgent, adminUntil })
     noteSecurity(ctx, begun.userId ? 'reauthenticated' : 'signed_in', userId)
-    const changed: Subject[] = [`person:${userId}`, `person:${former ?? userId}`, 'figures']
+    const changed: CacheTag[] = [`person:${userId}`, `person:${former ?? userId}`, 'figures']
     return { token, returnTo: begun.returnTo, changed }
   })
 }

@@ -15,6 +15,6 @@ export const sweepSignIns = (ctx: Context) =>
 
 export const signInModule = {
   tables: [tables],
-  people: signInPersonalData,
+  personalData: signInPersonalData,
   sweeps: [sweepSignIns],
 } satisfies Module

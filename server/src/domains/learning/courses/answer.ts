@@ -4,7 +4,7 @@ import type { Quiz, QuizResult } from '@lv/contract/lessons'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { holdLearner } from './enrolment.ts'
@@ -84,7 +84,7 @@ export async function answerQuiz(
   const { attempt } = sent
   const all = await answered(ctx, lesson, sent)
   const isWhole = sent.version === lesson.version && openOf(all).length === 0
-  changes()
+  invalidates()
   return transact(ctx, async (ctx) => {
     // One after the other for each person, so that the tries are counted.
     await holdLearner(ctx, lesson.enrolmentId)

@@ -2,12 +2,12 @@ import type { Certificate } from '@lv/contract/certificates'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { openFaces } from '#platform/images/pdf-fonts.ts'
 import { qrCode } from '#platform/images/qr-code.ts'
@@ -110,7 +110,7 @@ export async function revokeCertificate(
 ) {
   const { mayRevoke } = await getCertificate(ctx, actor, code)
   if (!mayRevoke) throw new ApiError('forbidden', 'Only the owner may do this')
-  changes()
+  invalidates()
   return transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Row>(sql`update certificates
       set revoked_at = ${ctx.now()}::timestamptz, revoked_reason = ${reason}::text
@@ -121,7 +121,7 @@ export async function revokeCertificate(
     await audit(ctx, { actorId: actor.id, action: 'certificate_revoked', subject: revoked.id })
     await withdrawNotifications(ctx, { about: 'certificate', ids: [code], userIds: [revoked.userId] })
     const data = { course: revoked.course, reason, certificate: code }
-    await tell(ctx, { kind: 'certificate-revoked', to: { userId: revoked.userId }, data })
+    await notify(ctx, { kind: 'certificate-revoked', to: { userId: revoked.userId }, data })
     return { message: 'The certificate has been taken back' }
   })
 }

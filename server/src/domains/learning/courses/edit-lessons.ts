@@ -2,7 +2,7 @@ import { type LessonKind, MAX_LESSONS, mostMinutes, readAt, videoAt } from '@lv/
 import type { DraftLesson, SaveLesson } from '@lv/contract/courses'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
 import { MODULE_NOT_FOUND, touchDraft } from './edit.ts'
@@ -63,7 +63,7 @@ export const addLesson = (ctx: Context, { courseId, moduleId, title, kind }: New
       where course_id = ${courseId}::uuid and module_id is not null having count(*) < ${MAX_LESSONS} returning id`)
     const [made] = rows
     if (!made) throw new ApiError('conflict', `A course has at most ${MAX_LESSONS} lessons`)
-    changes()
+    invalidates()
     return made
   })
 
@@ -97,7 +97,7 @@ export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: Of
     // It was never published: nobody has seen its video.
     if (change.kind && change.kind !== 'video')
       await releaseLessonFiles(ctx, sql`f.lesson_id = ${lessonId}::uuid and f.role <> 'file'`)
-    changes()
+    invalidates()
     return { message: 'Saved' }
   })
 
@@ -111,6 +111,6 @@ export const removeLesson = (ctx: Context, of: OfLesson) =>
       and f.first_version is null`,
     )
     found(await ctx.db.update(lessons).set({ moduleId: null }).where(isOf(of)).returning(), LESSON_NOT_FOUND)
-    changes()
+    invalidates()
     return { message: 'Removed' }
   })

@@ -4,7 +4,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Question } from '@lv/contract/quiz-questions'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
 import { LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
@@ -26,7 +26,7 @@ export const addModule = (ctx: Context, { courseId, title }: { courseId: string;
       where course_id = ${courseId}::uuid having count(*) < ${MAX_MODULES} returning id`)
     const [made] = rows
     if (!made) throw new ApiError('conflict', `A course has at most ${MAX_MODULES} modules`)
-    changes()
+    invalidates()
     return made
   })
 
@@ -45,7 +45,7 @@ export const updateModule = (ctx: Context, { courseId, moduleId, title }: OfModu
     const { rows } = await ctx.db.execute(sql`update course_modules set title = ${title}
       where id = ${moduleId}::uuid and course_id = ${courseId}::uuid returning id`)
     found(rows, MODULE_NOT_FOUND)
-    changes()
+    invalidates()
     return { message: 'Saved' }
   })
 
@@ -60,7 +60,7 @@ export const removeModule = (ctx: Context, { courseId, moduleId }: OfModule) =>
       found((await ctx.db.execute(sql`select id from course_modules where ${ofIt}`)).rows, MODULE_NOT_FOUND)
       throw new ApiError('conflict', 'Move its lessons to another module first')
     }
-    changes()
+    invalidates()
     return { message: 'Removed' }
   })
 
@@ -93,7 +93,7 @@ export const saveQuestion = (ctx: Context, { question, ...of }: OfLesson & { que
         isQuiz ? `A quiz has at most ${MAX_QUESTIONS} questions` : 'This lesson is no quiz',
       )
     }
-    changes()
+    invalidates()
     return { message: 'Saved' }
   })
 
@@ -106,7 +106,7 @@ export const removeQuestion = (ctx: Context, { questionId, ...of }: OfLesson & {
           where o.q ->> 'id' <> ${questionId}), '[]')
       where ${isOf(of)} and ${has(questionId)} returning id`)
     found(rows, 'Question not found')
-    changes()
+    invalidates()
     return { message: 'Removed' }
   })
 
@@ -139,6 +139,6 @@ export const arrangeCourse = (ctx: Context, { courseId, modules }: Order) =>
       + (select count(*) from lessons where course_id = ${courseId}::uuid and module_id is not null))::int as count`)
     const isWhole = new Set(asked).size === asked.length && put === lessons.length
     if (!isWhole || rows[0]?.count !== asked.length) throw new ApiError('conflict', CHANGED)
-    changes()
+    invalidates()
     return { message: 'Saved' }
   })

@@ -3,7 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { unauthorized } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
 import { only } from '#platform/database/rows.ts'
@@ -43,7 +43,7 @@ export async function enrol(ctx: Context, actor: Actor | null, courseId: string)
     const { rows } = await ctx.db.execute<{ lessonId: string }>(sql`select ${firstOpen} as "lessonId"
       from enrolments e where e.course_id = ${courseId}::uuid and e.user_id = ${actor.id}::uuid`)
     if (rows.length === 0) throw new ApiError('conflict', 'This course isn’t taking new students at the moment')
-    changes('courses')
+    invalidates('courses')
     return only(rows)
   })
 }

@@ -6,7 +6,7 @@ import { MAX_LESSONS, MAX_MODULES, mostMinutes } from '@lv/contract/course-optio
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { brokenOff } from '#platform/images/broken-off.ts'
 import type { Sender } from '#platform/images/drawings.ts'
@@ -175,7 +175,7 @@ export async function importFolder(ctx: Context, given: Import) {
   try {
     const plan = await ctx.files.atHand(archiveId, async (path) => {
       const plan = planFolder(await readArchive(path))
-      if (plan.byteCount > 0) await ctx.budgets.spend('lessonFileBytes', actorId, plan.byteCount)
+      if (plan.byteCount > 0) await ctx.rateLimits.spend('lessonFileBytes', actorId, plan.byteCount)
       await storeLinked(ctx, path, plan.linked, given, stored)
       return plan
     })
@@ -191,7 +191,7 @@ export async function importFolder(ctx: Context, given: Import) {
         linking.map(({ lessonId }) => lessonId),
       )
       await insertFiles(ctx, given, linking, stored)
-      changes()
+      invalidates()
       return Object.assign(added, { leftOut: plan.leftOut })
     })
     isDone = true

@@ -1,11 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
 import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found, only } from '#platform/database/rows.ts'
 import { mayNotLearn } from './enrolment.ts'
 import { findCourse } from './find.read.ts'
@@ -48,12 +48,12 @@ export async function commentOnLesson(ctx: Context, { actor, lessonId, text }: S
       select said.id, k.title as course, k.author_id as "teacherId" from said join courses k on k.id = said.course_id`)
     const { id, course, teacherId } = only(rows)
     if (teacherId && teacherId !== actor.id)
-      await tell(ctx, {
+      await notify(ctx, {
         kind: 'lesson-commented',
         to: { userId: teacherId },
         data: { course, courseId, lessonId, commentId: id },
       })
-    changes()
+    invalidates()
     return { id }
   })
 }
@@ -72,7 +72,7 @@ export async function removeLessonComment(ctx: Context, { actor, lessonId, comme
         and (${isAuthor}::boolean or user_id = ${actor.id}::uuid) returning id`)
     found(rows, 'Comment not found')
     await dropCounted(ctx, 'commentId', [commentId])
-    changes()
+    invalidates()
     return { message: 'The comment is gone' }
   })
 }

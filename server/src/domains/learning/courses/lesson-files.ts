@@ -11,7 +11,7 @@ import {
 } from '@lv/contract/lesson-file-options'
 import type { ResourceMedia } from '@lv/contract/resource-options'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
@@ -150,7 +150,7 @@ export async function addLessonFile(ctx: Context, added: NewFile): Promise<{ fil
     if (role !== 'file' && lesson.kind !== 'video') throw new ApiError('conflict', 'This lesson is no video')
     const file = await claimLessonFile(ctx, { fileId: sent, ownerId, role })
     const fileId = await insertLessonFile(ctx, { courseId, lessonId, role, file })
-    changes()
+    invalidates()
     return { fileId }
   })
 }
@@ -166,7 +166,7 @@ export const removeLessonFile = (ctx: Context, { courseId, lessonId, fileId }: O
     await touchDraft(ctx, courseId)
     const isIt = sql`f.id = ${fileId}::uuid and f.lesson_id = ${lessonId}::uuid and f.course_id = ${courseId}::uuid`
     if ((await takeOutFiles(ctx, isIt)) === 0) throw new ApiError('not_found', 'File not found')
-    changes()
+    invalidates()
     return { message: 'Removed' }
   })
 

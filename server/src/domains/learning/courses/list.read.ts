@@ -2,7 +2,7 @@ import type { CourseQuery } from '@lv/contract/courses'
 import { type SQL, sql } from 'drizzle-orm'
 import { unauthorized } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
-import type { Subject } from '#core/cache-tags.ts'
+import type { CacheTag } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { cutPage } from '#platform/database/cursor.ts'
 import { everyWord, says, searchWords } from '#platform/database/search.ts'
@@ -72,6 +72,6 @@ export async function listCourses(ctx: Context, actor: Actor | null, query: Cour
   return ctx.reads.share(
     `courses ${JSON.stringify(query)}`,
     () => read(ctx, null, query),
-    ({ items }) => ['courses', 'communities', ...items.map(({ authorId }): Subject => `person:${authorId ?? ''}`)],
+    ({ items }) => ['courses', 'communities', ...items.map(({ authorId }): CacheTag => `person:${authorId ?? ''}`)],
   )
 }

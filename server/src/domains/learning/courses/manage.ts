@@ -4,7 +4,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { findCommunity } from '#domains/community/communities/locks.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
@@ -43,7 +43,7 @@ export async function createCourse(ctx: Context, actor: Actor, course: NewCourse
         returning id)
       insert into course_modules (course_id, title, position) select id, 'Start here', 0 from made
       returning course_id as id`)
-    changes()
+    invalidates()
     return only(rows)
   })
 }
@@ -72,7 +72,7 @@ export async function updateCourse(ctx: Context, { courseId, communityId, priceC
         or coalesce(${change.access ?? null}::text, ${courses.access}) <> 'bought')`,
     )
   if (rowCount === 0) throw invalidField('priceCents', 'Enter a price')
-  changes('courses')
+  invalidates('courses')
   return { message: 'Saved' }
 }
 
@@ -117,13 +117,13 @@ export const duplicateCourse = (ctx: Context, { courseId, authorId }: { courseId
         l.pass_percent, l.tries, l.draw_count
       from lessons l join twins t on t.id = l.module_id join copied c on c.id = t.twin`)
     await copyFiles(ctx, courseId, id)
-    changes()
+    invalidates()
     return { id }
   })
 
 /** Takes a course off the list: who has begun goes on, nobody else begins. Only for its authors. */
 export async function withdrawCourse(ctx: Context, courseId: string) {
   await ctx.db.execute(sql`update courses set is_listed = false where id = ${courseId}::uuid`)
-  changes('courses')
+  invalidates('courses')
   return { message: 'The course is off the list' }
 }

@@ -14,8 +14,8 @@ declare module '#core/notification-kinds.ts' {
 
 export const coursesModule = {
   tables: [tables, fileTables],
-  people: coursesPersonalData,
-  letters: coursesEmails,
+  personalData: coursesPersonalData,
+  emails: coursesEmails,
   notifications: coursesNotifications,
   sweeps: [sweepLessonFiles, measureVideos],
   rules: courseRules,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hello, plain, reasonOf } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
 
 /** Whether the comment under a lesson that the news `n` is about is there, for who teaches the course. */
@@ -24,7 +24,7 @@ export type CoursesNotificationKinds = {
 
 const called = (course: string | undefined) => `“${plain(course ?? 'a course')}”`
 
-export const coursesEmails: Letters<CoursesNotificationKinds> = {
+export const coursesEmails: Emails<CoursesNotificationKinds> = {
   'lesson-commented': null,
   'course-completed': ({ name, course, certificate }) => ({
     subject: `You’ve finished ${called(course)}`,

@@ -1,7 +1,7 @@
 import { mostMinutes, secondsNeeded } from '@lv/contract/course-options'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { rendered } from '#domains/community/posts/render.ts'
 import { found, only } from '#platform/database/rows.ts'
@@ -117,7 +117,7 @@ export async function publishCourse(ctx: Context, courseId: string): Promise<{ v
     const published = isChanged
       ? await insertVersion(ctx, courseId, { lessons, pages })
       : await listAgain(ctx, courseId)
-    changes('courses')
+    invalidates('courses')
     return published
   })
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { unauthorized } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
 import { payerOf } from '#domains/billing/payments/payer.ts'
@@ -74,7 +74,7 @@ export async function confirmPurchase(ctx: Context, paid: Paid): Promise<void> {
     return
   }
   await insertEnrolment(ctx, { ...paid, isBought: true })
-  changes('courses')
+  invalidates('courses')
 }
 
 type Later = { chargeId: string; stands: boolean }
@@ -103,7 +103,7 @@ export async function settleRestored(ctx: Context, paymentId: string): Promise<v
   if (paid?.kind !== 'course') return
   await holdPurchases(ctx, paid.userId)
   const later = await nameAgain(ctx, paid)
-  changes('courses')
+  invalidates('courses')
   if (!later?.stands) return
   const reason = 'Your first payment for this course stands after all, so this one goes back to you'
   await refundCharge(ctx, { chargeId: later.chargeId, kind: 'money_back', reason })
@@ -174,6 +174,6 @@ export const giveBackCourse = (ctx: Context, asked: Asked): Promise<{ refundedCe
       reason,
       requestedBy: asked.userId,
     })
-    changes('courses')
+    invalidates('courses')
     return { refundedCents: amountCents }
   })

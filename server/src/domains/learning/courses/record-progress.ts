@@ -2,7 +2,7 @@ import { VIDEO_PARTS } from '@lv/contract/course-options'
 import type { Evidence } from '@lv/contract/courses'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
 import { findLesson } from './parts/find-lesson.read.ts'
@@ -31,7 +31,7 @@ export async function recordProgress(
   { actor, lessonId, evidence }: { actor: Actor; lessonId: string; evidence: Evidence },
 ) {
   const lesson = await findLesson(ctx, actor, lessonId)
-  changes()
+  invalidates()
   if (!lesson.isCounted) return asItWas(ctx, lesson.enrolmentId)
   const { watched, ...said } = evidence
   return transact(ctx, (ctx) => keepEvidence(ctx, lesson, { ...said, watched: partsOf(watched), isQuizPassed: false }))

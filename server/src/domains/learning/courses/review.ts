@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { mayAuthor } from './parts/course-columns.read.ts'
 
@@ -17,6 +17,6 @@ export async function reviewCourse(ctx: Context, { courseId, actor, stars, text 
     on conflict (course_id, user_id) do update set stars = excluded.stars, text = excluded.text`)
   if (rowCount !== 1)
     throw new ApiError('forbidden', 'A course is reviewed by those who finish it, not by those who write it')
-  changes()
+  invalidates()
   return { message: 'Thanks for your review' }
 }

@@ -43,12 +43,12 @@ import { exportTrainingRecord, readTrainingRecord } from './training-record.ts'
 export function courseRoutes(ctx: Context) {
   const file = {
     access: 'user',
-    budget: 'lessonFileReads',
+    rateLimit: 'lessonFileReads',
     path: '/api/lessons/:lessonId/files/:fileId',
     params: z.object({ lessonId: Id, fileId: Id }),
     query: z.strictObject({ preview: z.literal('1').optional() }),
   } as const
-  const paper = { access: 'user', budget: 'papers' } as const
+  const paper = { access: 'user', rateLimit: 'papers' } as const
   const pdf = { ...paper, path: '/api/certificates/:code/certificate.pdf', params: CertificateParams } as const
   return [
     operations('courses', courses, {

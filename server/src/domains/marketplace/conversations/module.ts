@@ -14,8 +14,8 @@ declare module '#core/notification-kinds.ts' {
 /** The messages of a person across all nouns; what is stored of them is the module messages'. */
 export const conversationsModule = {
   tables: [],
-  people: [],
-  letters: conversationsEmails,
+  personalData: [],
+  emails: conversationsEmails,
   notifications: conversationsNotifications,
   rules: conversationRules,
   routes: conversationRoutes,

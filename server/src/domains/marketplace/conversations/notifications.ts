@@ -1,5 +1,5 @@
 import { hello, plain, quoted, reasonOf } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isStillIn } from '#domains/messaging/messages/members.ts'
 
 /** `name` is whoever wrote; `authorId` their account, by which it is found when they have everything deleted. */
@@ -20,7 +20,7 @@ export type ConversationsNotificationKinds = {
 
 const pathOf = (conversationId: string) => `/messages/${conversationId}`
 
-export const conversationsEmails: Letters<ConversationsNotificationKinds> = {
+export const conversationsEmails: Emails<ConversationsNotificationKinds> = {
   'direct-message': ({ name = 'Somebody', text, conversationId }) => ({
     subject: `${plain(name)} wrote to you`,
     greeting: hello(undefined),

@@ -2,7 +2,7 @@ import type { ConversationPage, Message } from '@lv/contract/conversations'
 import { Id } from '@lv/contract/fields'
 import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
 import { listMessages } from '#domains/messaging/messages/list.read.ts'
@@ -99,8 +99,9 @@ export async function readUpTo(
 ): Promise<{ unread: number }> {
   const { leadId, isRequestOwner } = await findConversation(ctx, actor, conversationId)
   await markRead(ctx, { conversationId, userId: actor.id, upTo: messageId })
-  changes(`person:${actor.id}`)
+  invalidates(`person:${actor.id}`)
   const { unread, hasRead } = await readingOf(ctx, conversationId, actor.id)
-  if (leadId && isRequestOwner && hasRead && (await recordEngagement(ctx, leadId, 'message_read'))) changes('figures')
+  if (leadId && isRequestOwner && hasRead && (await recordEngagement(ctx, leadId, 'message_read')))
+    invalidates('figures')
   return { unread }
 }

@@ -1,13 +1,13 @@
 import { ApiError } from '@lv/contract/errors'
 import type { MessageReportDecision } from '@lv/contract/message-reports'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { emailText } from '#domains/messaging/messages/reading.ts'
 import { decideReports, noteReport } from '#domains/messaging/messages/reports.ts'
 import type { Posted } from '#domains/messaging/messages/write.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { findConversation } from './parts/find.read.ts'
 
@@ -22,8 +22,8 @@ export async function reportMessage(ctx: Context, { actor, messageId, note }: Re
   const { isParty } = await findConversation(ctx, actor, noted.conversationId)
   if (!isParty) throw new ApiError('not_found', 'Message not found')
   const data = { authorId: noted.authorId ?? '', reporterId: actor.id, text: noted.said, note }
-  if (noted.isNew) await tell(ctx, { kind: 'message-reported', to: 'administrators', data })
-  changes()
+  if (noted.isNew) await notify(ctx, { kind: 'message-reported', to: 'administrators', data })
+  invalidates()
   return { message: 'Thank you. We look at every report.' }
 }
 
@@ -44,11 +44,11 @@ export async function decideReport(ctx: Context, of: Decision): Promise<{ messag
   const { reporterIds, authorId, said, pausedUntil } = await decideReports(ctx, of)
   await audit(ctx, { actorId: adminId, action: `message_report_${decision}`, subject: reportId, detail: { reason } })
   for (const userId of reporterIds)
-    await tell(ctx, { kind: 'message-report-decided', to: { userId }, data: { decision, reason } })
+    await notify(ctx, { kind: 'message-report-decided', to: { userId }, data: { decision, reason } })
   if (authorId && decision !== 'dismissed') {
     const until = pausedUntil ? writtenDay(pausedUntil) : ''
-    await tell(ctx, { kind: 'message-removed', to: { userId: authorId }, data: { text: said, reason, until } })
-    changes()
+    await notify(ctx, { kind: 'message-removed', to: { userId: authorId }, data: { text: said, reason, until } })
+    invalidates()
   }
   return { message: done[decision] }
 }
@@ -73,7 +73,7 @@ export async function notifyOthers(
   const text = emailText(body)
   const data = { name: authorName || 'Member', authorId, conversationId, messageId, text }
   const readers = told.readers.filter((userId) => !mutedBy.includes(userId))
-  await tell(
+  await notify(
     ctx,
     readers.map((userId) =>
       title === undefined

@@ -1,7 +1,7 @@
 import type { Message } from '@lv/contract/conversations'
 import { ApiError } from '@lv/contract/errors'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { sendMessage } from '#domains/marketplace/leads/send-message.ts'
 import { findMessage, type ThreadMessage } from '#domains/messaging/messages/list.read.ts'
@@ -44,7 +44,7 @@ async function write(ctx: Context, found: Found, { actor, body, fileIds }: Sent)
   const title = titles[kind]?.(found)
   await notifyOthers(ctx, posted, title === undefined ? told : { ...told, title })
   // What a whole community is told, everybody in it has unread: that is said of no one by name.
-  if (kind !== 'community') changes()
+  if (kind !== 'community') invalidates()
   return posted.message
 }
 

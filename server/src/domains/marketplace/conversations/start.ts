@@ -3,7 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import { jobName } from '@lv/contract/job-kind'
 import { requireGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { findCommunity } from '#domains/community/communities/locks.ts'
 import { findRequest } from '#domains/marketplace/requests/find.ts'
@@ -75,7 +75,7 @@ export async function startConversation(
     const conversationId = await open(ctx)
     const posted = await writeMessage(ctx, { conversationId, authorId: actor.id, body, fileIds, readers })
     // What a whole community is told is unread for everybody in it: that is said of no one by name.
-    if (!first.communityId) changes()
+    if (!first.communityId) invalidates()
     const told = { readers, authorName: nameOf(actor), authorId: actor.id, conversationId, body }
     await notifyOthers(ctx, posted, title === undefined ? told : { ...told, title })
     return { conversationId, message: presentMessage(ctx, actor.id, {}, posted.message) }

@@ -30,7 +30,7 @@ declare module '#core/job.ts' {
 
 export const directoryModule = {
   tables: [tables],
-  people: directoryPersonalData,
+  personalData: directoryPersonalData,
   jobs: { 'count-coverage': { work: (ctx) => countCoverage(ctx), schedule: '20 * * * *' } },
   routes: directoryRoutes,
 } satisfies Module<DirectoryJobs>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { openAgent, post } from '#platform/http-client/post.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
 import { giveUpWaiting } from './deliveries.ts'
@@ -72,7 +72,7 @@ async function record(ctx: Context, { deliveryId, tryCount, waiting, tried }: Re
   if (!isOff) return
   await giveUpWaiting(ctx, waiting.webhookId)
   const { userId, name, url } = waiting
-  await tell(ctx, { kind: 'webhook-off', to: { userId }, data: { name, host: new URL(url).host, why: tried.says } })
+  await notify(ctx, { kind: 'webhook-off', to: { userId }, data: { name, host: new URL(url).host, why: tried.says } })
 }
 
 const agent = openAgent()

@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { retainedSince } from '#core/retention.ts'
 import { cutPage } from '#platform/database/cursor.ts'
@@ -67,7 +67,7 @@ export async function redeliver(ctx: Context, { webhookId, deliveryId, professio
     .returning(deliveryColumns)
   const delivery = found(rows, 'Delivery not found')
   await enqueueDeliveries(ctx, [{ deliveryId, webhookId, tryCount: delivery.tries.length }])
-  changes()
+  invalidates()
   return delivery
 }
 

@@ -2,10 +2,10 @@ import { ApiError } from '@lv/contract/errors'
 import { type KeyScope, MAX_KEYS } from '@lv/contract/software'
 import { and, desc, eq } from 'drizzle-orm'
 import { type Actor, KEY_PREFIX } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { hashToken, newToken } from '#core/tokens.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
 import { findKeyActor } from './parts/find-key-actor.read.ts'
@@ -52,12 +52,12 @@ export async function makeKey(ctx: Context, { professionalId, actorId, called, n
     .returning(keyColumns)
   if (!apiKey) throw new ApiError('conflict', 'You have 10 API keys. Revoke one first.')
   await audit(ctx, { actorId, action: 'api_key_made', subject: apiKey.id, detail: { scopes: scopes.join(', ') } })
-  await tell(ctx, {
+  await notify(ctx, {
     kind: 'api-key-made',
     to: { userId: actorId },
     data: { name: called, label: name, start: apiKey.start },
   })
-  changes()
+  invalidates()
   return { key, apiKey }
 }
 
@@ -68,7 +68,7 @@ export async function revokeKey(ctx: Context, { keyId, professionalId, actorId }
   const mine = and(eq(apiKeys.id, keyId), eq(apiKeys.professionalId, professionalId))
   found(await ctx.db.delete(apiKeys).where(mine).returning({ id: apiKeys.id }), 'API key not found')
   await audit(ctx, { actorId, action: 'api_key_revoked', subject: keyId })
-  changes()
+  invalidates()
   return null
 }
 
@@ -78,7 +78,7 @@ export async function useKey(ctx: Context, key: string): Promise<Actor | null> {
   if (!found) return null
   const { actor, isStale } = found
   const keyId = actor.sessionId
-  await ctx.budgets.spend('keyCalls', keyId)
+  await ctx.rateLimits.spend('keyCalls', keyId)
   if (isStale) await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now() }).where(eq(apiKeys.id, keyId))
   return actor
 }

@@ -34,12 +34,12 @@ const delivering: Job<WaitingWebhook> = {
 
 export const integrationsModule = {
   tables: [tables],
-  people: integrationsPersonalData,
+  personalData: integrationsPersonalData,
   jobs: {
     'deliver-webhook': delivering,
     'deliver-failing-webhook': delivering,
   },
-  letters: integrationsEmails,
+  emails: integrationsEmails,
   notifications: integrationsNotifications,
   retention: [
     {

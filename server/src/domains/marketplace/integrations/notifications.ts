@@ -1,5 +1,5 @@
 import { hello } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 
 /** To professionals, about how software reaches them. */
 export type IntegrationsNotificationKinds = {
@@ -9,7 +9,7 @@ export type IntegrationsNotificationKinds = {
   'webhook-off': { data: { name: string; host: string; why: string } }
 }
 
-export const integrationsEmails: Letters<IntegrationsNotificationKinds> = {
+export const integrationsEmails: Emails<IntegrationsNotificationKinds> = {
   'api-key-made': ({ name, label, start }, { brand }) => ({
     subject: `A new API key at ${brand.name}`,
     greeting: hello(name ?? ''),

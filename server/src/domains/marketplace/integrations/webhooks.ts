@@ -3,7 +3,7 @@ import type { Webhook } from '@lv/contract/integrations'
 import { MAX_WEBHOOKS, type WebhookEvent } from '@lv/contract/software'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found, only } from '#platform/database/rows.ts'
@@ -83,7 +83,7 @@ export async function makeWebhook(ctx: Context, { professionalId, actorId, url, 
     .returning(webhookColumns)
   if (!row) throw new ApiError('conflict', 'You have 5 webhooks. Remove one first.')
   await audit(ctx, { actorId, action: 'webhook_made', subject: row.id })
-  changes()
+  invalidates()
   return { secret: writtenSecret(secret), webhook: presentWebhook(row) }
 }
 
@@ -94,7 +94,7 @@ export async function removeWebhook(ctx: Context, { webhookId, professionalId, a
   const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
   found(await ctx.db.delete(webhooks).where(mine).returning({ id: webhooks.id }), 'Webhook not found')
   await audit(ctx, { actorId, action: 'webhook_removed', subject: webhookId })
-  changes()
+  invalidates()
   return null
 }
 
@@ -109,7 +109,7 @@ export async function rotateSecret(ctx: Context, { webhookId, professionalId, ac
   const set = { secret, formerSecret: sql`${webhooks.secret}`, formerUntil: new Date(ctx.now().getTime() + OVERLAP_MS) }
   const row = found(await ctx.db.update(webhooks).set(set).where(mine).returning(webhookColumns), 'Webhook not found')
   await audit(ctx, { actorId, action: 'webhook_secret_changed', subject: webhookId })
-  changes()
+  invalidates()
   return { secret: writtenSecret(secret), webhook: presentWebhook(row) }
 }
 
@@ -126,7 +126,7 @@ export async function switchWebhook(ctx: Context, { webhookId, professionalId, i
     : { offAt: ctx.now(), offBecause: 'owner' as const }
   const row = found(await ctx.db.update(webhooks).set(set).where(mine).returning(webhookColumns), 'Webhook not found')
   if (!isOn) await giveUpWaiting(ctx, webhookId)
-  changes()
+  invalidates()
   return presentWebhook(row)
 }
 
@@ -141,6 +141,6 @@ export async function testWebhook(ctx: Context, { webhookId, professionalId }: T
   const row = { webhookId, event: 'webhook.test' as const, body, createdAt: now, nextAt: now }
   const delivery = only(await ctx.db.insert(webhookDeliveries).values(row).returning(deliveryColumns))
   await enqueueDeliveries(ctx, [{ deliveryId: delivery.id, webhookId, tryCount: 0 }])
-  changes()
+  invalidates()
   return delivery
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { subtractBusinessHours } from '#core/calendar/business-hours.ts'
 import { type Context, transact } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { calledAs } from '#domains/professionals/profiles/queries.ts'
 import { isOpenLead } from './open-leads.ts'
 
@@ -38,9 +38,9 @@ const askBatch = (ctx: Context) =>
       select asked.id as "leadId", r.email, r.user_id as "userId", r.name, ${calledAs} as professional,
         p.user_id as "personId", ${jobKindColumn} as title
       from asked join quote_requests r on r.id = asked.request_id join professionals p on p.id = asked.professional_id`)
-    await tell(
+    await notify(
       ctx,
-      rows.map(({ leadId, email, userId, ...data }): News => {
+      rows.map(({ leadId, email, userId, ...data }): NewNotification => {
         const link = { kind: 'lead_answer', subject: leadId } as const
         return { kind: 'lead-question', to: { email, userId }, data, link }
       }),

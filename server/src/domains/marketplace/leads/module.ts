@@ -35,7 +35,7 @@ declare module '#core/notification-kinds.ts' {
 
 export const leadsModule = {
   tables: [tables],
-  people: leadsPersonalData,
+  personalData: leadsPersonalData,
   jobs: {
     'match-request': { work: (ctx, { requestId }) => matchRequest(ctx, requestId), atOnce: 2, isUrgent: true },
     'match-waiting': {
@@ -51,7 +51,7 @@ export const leadsModule = {
     'ask-homeowners': { work: (ctx) => askHomeowners(ctx), schedule: '*/15 * * * *' },
     'count-answers': { work: (ctx) => countAnswers(ctx), schedule: '45 3 * * *' },
   },
-  letters: leadsEmails,
+  emails: leadsEmails,
   notifications: leadsNotifications,
   textMessages: leadsTextMessages,
   sweeps: [keepLeadDays],

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { appealOnce, hello, noteOf, plain, quoted, reasonOf } from '#core/email-parts.ts'
 import {
   type Address,
-  type Letters,
+  type Emails,
   type Link,
   type Notifications,
   notification,
@@ -64,7 +64,7 @@ const leadPath = (leadId: string) => `/professionals/leads/${leadId}`
 /** Without the postcode that a request's own title ends with: suburb and postcode stand beside it. */
 const title = (text: string | undefined) => plain(text ?? 'a project').replace(/ - \d{4}$/, '')
 
-export const leadsEmails: Letters<LeadsNotificationKinds> = {
+export const leadsEmails: Emails<LeadsNotificationKinds> = {
   lead: ({ name, title: project, suburb, postcode, points, leadId }) => ({
     subject: `New lead in ${plain(suburb)} ${plain(postcode)}`,
     greeting: hello(name),

@@ -3,7 +3,7 @@ import type { ReportReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { calledAs } from '#domains/professionals/profiles/queries.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found, only } from '#platform/database/rows.ts'
@@ -45,7 +45,7 @@ export async function decideReport(
   if (rows.length === 0) return refuse(ctx, reportId)
   const { leadId, userId, name, title } = only(rows)
   await audit(ctx, { actorId: adminId, action: `report_${status}`, subject: reportId, detail: { leadId, note } })
-  await tell(ctx, { kind: `lead-report-${status}`, to: { userId }, data: { name, title, note, leadId } })
+  await notify(ctx, { kind: `lead-report-${status}`, to: { userId }, data: { name, title, note, leadId } })
   return leadId
 }
 

@@ -39,9 +39,9 @@ export function leadRoutes(ctx: Context) {
     path: '/api/professionals/leads.csv',
     access: 'professional',
     byKey: 'leads',
-    budget: 'papers',
+    rateLimit: 'papers',
   } as const
-  const file = { access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  const file = { access: 'admin', recentSignIn: true, rateLimit: 'papers' } as const
   return [
     operations('leads', leads, {
       history: (call) => leadHistory(ctx, { ...call.query, ...whose(call), withPhone: !call.actor.key }),

@@ -1,4 +1,4 @@
-import type { AdminLeadPage, Deed } from '@lv/contract/admin-shapes'
+import type { AdminLeadPage, AuditEntry } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -7,7 +7,7 @@ import { found, wire } from '#platform/database/rows.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
 type Row = AdminRow & Pick<AdminLeadPage, 'factors'>
-type Event = Omit<Deed, 'detail'> & { detail: Record<string, string | number> }
+type Event = Omit<AuditEntry, 'detail'> & { detail: Record<string, string | number> }
 
 /** Everything with a time that concerns the lead `l`: of itself, its request, the ledger and administrators. */
 const events = sql`

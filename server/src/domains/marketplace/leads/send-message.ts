@@ -1,14 +1,14 @@
 import { ApiError } from '@lv/contract/errors'
 import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { unauthorized } from '#core/access.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { holdOwner } from '#domains/marketplace/requests/ownership.ts'
 import { openAbout } from '#domains/messaging/messages/open.ts'
 import { emailText } from '#domains/messaging/messages/reading.ts'
 import { writeMessage } from '#domains/messaging/messages/write.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { recordAttempt, recordEngagement } from './engagement.ts'
@@ -31,10 +31,10 @@ async function notifyOther(ctx: Context, thread: Thread, isProfessionals: boolea
   const text = emailText(body)
   const data = { leadId, requestId, messageId, title, professional, homeowner, text }
   const { homeownerEmail: email, homeownerUserId, professionalUserId: userId } = thread
-  if (!isProfessionals) await tell(ctx, { kind: 'message-from-homeowner', to: { userId }, data })
+  if (!isProfessionals) await notify(ctx, { kind: 'message-from-homeowner', to: { userId }, data })
   else if (homeownerUserId)
-    await tell(ctx, { kind: 'message-from-professional', to: { email, userId: homeownerUserId }, data })
-  else await tell(ctx, { kind: 'message-to-guest', to: { email }, data, link: { kind: 'talk', subject: requestId } })
+    await notify(ctx, { kind: 'message-from-professional', to: { email, userId: homeownerUserId }, data })
+  else await notify(ctx, { kind: 'message-to-guest', to: { email }, data, link: { kind: 'talk', subject: requestId } })
 }
 
 /**
@@ -62,7 +62,7 @@ export function sendMessage(
     else await recordEngagement(ctx, leadId, 'message_answered')
     if (isProfessionals && isFirst) await noteEvent(ctx, { requestId, kind: 'message', professionalId })
     if (isMailed && mutedBy.length === 0) await notifyOther(ctx, thread, isProfessionals, { id, body })
-    changes(`professional:${professionalId}`, 'figures')
+    invalidates(`professional:${professionalId}`, 'figures')
     return presentMessage(thread, userId, message)
   })
 }

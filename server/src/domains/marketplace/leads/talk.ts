@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { listMessages, type ThreadMessage } from '#domains/messaging/messages/list.read.ts'
@@ -42,8 +42,8 @@ export async function readTalk(
   { leadId, messageId }: { leadId: string; messageId: string },
 ): Promise<null> {
   const hasRead = await markGuestRead(ctx, { leadId, upTo: messageId })
-  if (hasRead && (await recordEngagement(ctx, leadId, 'message_read'))) changes('figures')
-  else changes()
+  if (hasRead && (await recordEngagement(ctx, leadId, 'message_read'))) invalidates('figures')
+  else invalidates()
   return null
 }
 

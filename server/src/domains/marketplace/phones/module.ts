@@ -14,6 +14,6 @@ export const phoneRoutes = (ctx: Context) =>
 /** Proving a number: the tables are those of accounts, businesses and requests. */
 export const phonesModule = {
   tables: [],
-  people: [],
+  personalData: [],
   routes: phoneRoutes,
 } satisfies Module

@@ -3,7 +3,7 @@ import { isMobile } from '@lv/contract/phone'
 import type { PhoneState } from '@lv/contract/phones'
 import type { Actor } from '#core/actor.ts'
 import { senderOf } from '#core/address-keys.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import {
   askPhoneCode,
@@ -14,7 +14,7 @@ import {
   usePhoneCode,
 } from '#domains/identity/accounts/phone.ts'
 import { markPhoneVerified } from '#domains/marketplace/requests/follow-email.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { mobileOf, proveMobile } from '#domains/professionals/profiles/mobile.ts'
 
 /** The person's number and that of their business, and the code that waits to be typed in. @throws `not_found` */
@@ -31,16 +31,16 @@ type Asked = { userId: string; ip: string }
  * Nobody without the phone can use up what its owner needs: each person has two codes of their own for a number, whoever
  * else asks for it; more come out of what all have together. One address of the network sends five, by whatever accounts.
  */
-async function spend({ budgets }: Context, { userId, ip, phone }: Asked & { phone: string }) {
-  await budgets.spend('phoneCodesOfNetwork', `${phone} ${senderOf(ip)}`)
-  if (!(await budgets.take('phoneCodesOfPerson', `${phone} ${userId}`)))
-    await budgets.spend('phoneCodesOfNumber', phone)
+async function spend({ rateLimits }: Context, { userId, ip, phone }: Asked & { phone: string }) {
+  await rateLimits.spend('phoneCodesOfNetwork', `${phone} ${senderOf(ip)}`)
+  if (!(await rateLimits.take('phoneCodesOfPerson', `${phone} ${userId}`)))
+    await rateLimits.spend('phoneCodesOfNumber', phone)
 }
 
 /**
  * Sends a code to a mobile number in any Australian spelling. Whether another account has the number makes no difference:
  * nobody learns that. @throws `invalid` at `phone` where it is no mobile number; `too_many_requests` within half a
- * minute, after 5 in an hour for the person, and as the budgets of the number say
+ * minute, after 5 in an hour for the person, and as the rate limits of the number say
  */
 export async function sendCode(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function sendCode(
   await spend(ctx, { userId, phone, ip })
   return transact(ctx, async (ctx) => {
     await askPhoneCode(ctx, { userId, phone })
-    changes()
+    invalidates()
     return getPhoneState(ctx, userId)
   })
 }
@@ -73,7 +73,7 @@ export async function verifyPhone(ctx: Context, { actor, code }: { actor: Actor;
     await markPhoneVerified(ctx, actor, phone)
     const losers = new Set([...accounts.losers, ...businesses.losers])
     const data = { ending: phone.slice(ENDING) }
-    await tell(
+    await notify(
       ctx,
       [...losers].map((userId) => ({ kind: 'phone-moved', to: { userId }, data })),
     )

@@ -150,7 +150,7 @@ describe('a code', () => {
   })
 })
 
-describe('budgets', () => {
+describe('rate limits', () => {
   let strict: Awaited<ReturnType<typeof testApp>>
   beforeAll(async () => {
     strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })

@@ -28,7 +28,7 @@ declare module '#core/job.ts' {
 
 export const costsModule = {
   tables: [tables],
-  people: costsPersonalData,
+  personalData: costsPersonalData,
   jobs: { 'count-costs': { work: (ctx) => countCosts(ctx), schedule: '40 3 1 * *' } },
   routes: costRoutes,
 } satisfies Module<CostsJobs>

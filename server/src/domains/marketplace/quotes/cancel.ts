@@ -2,13 +2,13 @@ import { ApiError } from '@lv/contract/errors'
 import type { Quote } from '@lv/contract/quote-shapes'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { noteWithdrawal } from '#domains/marketplace/leads/engagement.ts'
 import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/release.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { cancelRequest } from '#domains/marketplace/requests/transitions.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { findQuote, QUOTE_NOT_FOUND } from './parts/find.ts'
 import { partiesOf } from './parts/parties.ts'
@@ -25,9 +25,9 @@ export async function cancelAndNotify(ctx: Context, { requestId, reason }: Cance
   await releaseUncontacted(ctx, { requestId, rule: 'cancelled_before_contact' })
   await closeLeads(ctx, { requestId, cards: [] })
   await noteEvent(ctx, { requestId, kind: 'cancelled' })
-  await tell(
+  await notify(
     ctx,
-    parties.map(({ userId, name, leadId, suburb }): News => {
+    parties.map(({ userId, name, leadId, suburb }): NewNotification => {
       return { kind: 'request-cancelled', to: { userId }, data: { name, leadId, suburb } }
     }),
   )

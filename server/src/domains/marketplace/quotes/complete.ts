@@ -1,12 +1,12 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { markLeadDone } from '#domains/marketplace/leads/engagement.ts'
 import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { holdUnderWay } from '#domains/marketplace/requests/ownership.ts'
 import { markDone } from '#domains/marketplace/requests/transitions.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { hiredFor } from './parts/parties.ts'
 
 const listed = new Intl.ListFormat('en-AU')
@@ -18,9 +18,9 @@ async function sayAsHomeowner(ctx: Context, { requestId }: Completion) {
   const hired = await hiredFor(ctx, requestId)
   const detail = { by: 'homeowner' }
   await noteEvent(ctx, { requestId, kind: 'done', professionalId: hired[0]?.professionalId, detail })
-  await tell(
+  await notify(
     ctx,
-    hired.map(({ userId, name, leadId, homeownerName, suburb }): News => {
+    hired.map(({ userId, name, leadId, homeownerName, suburb }): NewNotification => {
       return { kind: 'job-done', to: { userId }, data: { name, leadId, homeownerName, suburb } }
     }),
   )
@@ -42,8 +42,8 @@ async function sayAsProfessional(ctx: Context, { requestId, actorId }: Completio
   const { homeownerName: name, homeownerEmail: email, homeownerUserId: userId } = speaker
   const data = { name, professional, personId, requestId }
   const to = { email, userId }
-  if (waiting.length === 0) await tell(ctx, { kind: 'confirm-done', to, data })
-  else await tell(ctx, { kind: 'part-done', to, data: { ...data, waiting: listed.format(waiting) } })
+  if (waiting.length === 0) await notify(ctx, { kind: 'confirm-done', to, data })
+  else await notify(ctx, { kind: 'part-done', to, data: { ...data, waiting: listed.format(waiting) } })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { formatCents } from '#core/text.ts'
 import { openLeads } from '#domains/marketplace/leads/open-leads.ts'
 import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/release.ts'
@@ -9,7 +9,7 @@ import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { completeRequest } from '#domains/marketplace/requests/transitions.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { consultationFee } from './parts/find.ts'
 import { hiredFor, partiesOf } from './parts/parties.ts'
 
@@ -26,7 +26,7 @@ async function creditFee(ctx: Context, requestId: string): Promise<void> {
   if (!fee) return
   const { bookingId, chargeId, cents, suburb } = fee
   const data = { bookingId, chargeId, fee: formatCents(cents), suburb }
-  await tell(ctx, { kind: 'consultation-fee', to: 'administrators', data })
+  await notify(ctx, { kind: 'consultation-fee', to: 'administrators', data })
 }
 
 /** Who waits for another part of the job waits for nothing now: their leads and quotes are closed, and they are told. */
@@ -38,9 +38,9 @@ async function closeRest(ctx: Context, requestId: string) {
   await releaseUncontacted(ctx, { requestId, rule: 'closed_before_contact', only })
   await closeLeads(ctx, { requestId, cards: [], only })
   const rest = (await partiesOf(ctx, requestId)).filter(({ leadId }) => only.includes(leadId))
-  await tell(
+  await notify(
     ctx,
-    rest.map(({ userId, name, leadId, suburb }): News => {
+    rest.map(({ userId, name, leadId, suburb }): NewNotification => {
       return { kind: 'request-finished', to: { userId }, data: { name, leadId, suburb } }
     }),
   )
@@ -58,9 +58,9 @@ export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
     if (isCompleted) {
       await withdrawNotifications(ctx, { about: 'requestId', ids: [requestId] })
       await noteEvent(ctx, { requestId, kind: 'completed' })
-      await tell(
+      await notify(
         ctx,
-        (await hiredFor(ctx, requestId)).map(({ userId, name, leadId, homeownerName, suburb }): News => {
+        (await hiredFor(ctx, requestId)).map(({ userId, name, leadId, homeownerName, suburb }): NewNotification => {
           return { kind: 'job-confirmed', to: { userId }, data: { name, leadId, homeownerName, suburb } }
         }),
       )

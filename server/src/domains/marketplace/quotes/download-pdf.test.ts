@@ -58,6 +58,6 @@ test('is drawn sixty times in ten minutes for an address of the network, and no 
   const { request, ...quote } = await aQuote(strict.ctx)
   const headers = { cookie: await strict.signIn(request.user) }
   const ask = async () => (await strict.http.inject({ url: quote.pdfUrl, headers })).statusCode
-  await strict.ctx.budgets.spend('papers', '127.0.0.1', 59)
+  await strict.ctx.rateLimits.spend('papers', '127.0.0.1', 59)
   expect([await ask(), await ask()]).toEqual([200, 429])
 })

@@ -11,8 +11,8 @@ declare module '#core/notification-kinds.ts' {
 
 export const quotesModule = {
   tables: [tables],
-  people: quotesPersonalData,
-  letters: quotesEmails,
+  personalData: quotesPersonalData,
+  emails: quotesEmails,
   notifications: quotesNotifications,
   retention: [
     {

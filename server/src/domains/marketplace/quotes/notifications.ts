@@ -1,7 +1,7 @@
 import { showPhone } from '@lv/contract/phone'
 import { type SQL, sql } from 'drizzle-orm'
 import { hello, plain } from '#core/email-parts.ts'
-import { type Address, type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Address, type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isUnderWay } from '#domains/marketplace/requests/find.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 
@@ -40,7 +40,7 @@ const lead = (leadId: string) => `/professionals/leads/${leadId}`
 const request = (requestId: string) => `/quotes/${requestId}`
 const who = (name: string | undefined) => plain(name ?? 'A professional')
 
-export const quotesEmails: Letters<QuotesNotificationKinds> = {
+export const quotesEmails: Emails<QuotesNotificationKinds> = {
   'quote-received': ({ name, professional, price, requestId }) => ({
     subject: `${who(professional)} sent you a quote: ${price}`,
     greeting: hello(name),

@@ -2,7 +2,7 @@ import { Id } from '@lv/contract/fields'
 import { legalRules } from '@lv/contract/legal-rules'
 import { quotes } from '@lv/contract/quotes'
 import { z } from 'zod'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { download, operations } from '#core/routes.ts'
 import { acceptQuote } from './accept.ts'
@@ -28,16 +28,16 @@ export function quoteRoutes(ctx: Context) {
     path: '/api/professionals/quotes.csv',
     access: 'professional',
     byKey: 'quotes',
-    budget: 'papers',
+    rateLimit: 'papers',
   } as const
   const params = z.object({ requestId: Id, quoteId: Id })
-  const pdf = { path: '/api/quotes/:requestId/pdf/:quoteId', access: 'user', budget: 'papers', params } as const
+  const pdf = { path: '/api/quotes/:requestId/pdf/:quoteId', access: 'user', rateLimit: 'papers', params } as const
   return [
     operations('quotes', quotes, {
       send: ({ params, body, professional, actor, browser }) =>
         sendQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
       check: ({ params, body }) => {
-        changes()
+        invalidates()
         return assess(ctx, { ...params, content: body })
       },
       ofLead: ({ params }) => quoteOfLead(ctx, params),

@@ -9,7 +9,7 @@ import { type Context, transact } from '#core/context.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { NO_SUCH_POSTCODE, placeOf } from '#domains/professionals/service-areas/suburb.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
@@ -29,9 +29,9 @@ async function hasAccount(ctx: Context, email: string): Promise<boolean> {
 /** One address counts once an hour; the sixth different one is refused before it is marked as asked about. */
 async function countAddress(ctx: Context, email: string, ip: string) {
   const asked = `${senderOf(ip)} ${createHash('sha256').update(email).digest('base64url')}`
-  if (!(await ctx.budgets.has('knownAddress', asked))) return
-  await ctx.budgets.spend('knownAddresses', ip)
-  await ctx.budgets.take('knownAddress', asked)
+  if (!(await ctx.rateLimits.has('knownAddress', asked))) return
+  await ctx.rateLimits.spend('knownAddresses', ip)
+  await ctx.rateLimits.take('knownAddress', asked)
 }
 
 /**
@@ -50,7 +50,7 @@ type NeedsVerification = { needsVerification: true; email: string; message: stri
 type Created = { id: string; status: RequestStatus; message: string }
 
 const CREATED = 'Project Created Successfully!'
-const budgets = { free: 'requests', withProof: 'requestsWithProof', ofAddress: 'requestsOfAddress' } as const
+const rateLimits = { free: 'requests', withProof: 'requestsWithProof', ofAddress: 'requestsOfAddress' } as const
 
 const checkYourMail = (email: string): NeedsVerification => ({
   needsVerification: true,
@@ -78,7 +78,7 @@ async function sendToSignIn(ctx: Context, { email, fileIds = [] }: Asked): Promi
   const kind = 'request-known-address'
   const may = await mayNotify(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
-    if (may) await tell(ctx, { kind, to: { email }, data: {} })
+    if (may) await notify(ctx, { kind, to: { email }, data: {} })
     return checkYourMail(email)
   })
 }
@@ -99,7 +99,7 @@ async function createUnverified(ctx: Context, request: NewRequest): Promise<Need
   return transact(ctx, async (ctx) => {
     const subject = await storeRequest(ctx, request)
     const data = { suburb: request.place.suburb, postcode }
-    if (may) await tell(ctx, { kind, to: { email }, data, link: { kind: 'verify_request', subject } })
+    if (may) await notify(ctx, { kind, to: { email }, data, link: { kind: 'verify_request', subject } })
     return checkYourMail(email)
   })
 }
@@ -121,7 +121,7 @@ export async function createRequest(
     return checkYourMail(email)
   }
   const fields = await checkFields(ctx, asked)
-  await requireProof(ctx, { action: 'requests', ip, address: email, proof: asked.altcha, budgets })
+  await requireProof(ctx, { action: 'requests', ip, address: email, proof: asked.altcha, rateLimits })
   const isOwn = actor?.emailVerified === true && actor.email === email
   if (!isOwn && (await hasAccount(ctx, email)))
     return ctx.config.enumerationMode === 'strict' ? sendToSignIn(ctx, asked) : refuseKnownAddress(ctx, { email, ip })

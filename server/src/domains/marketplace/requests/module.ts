@@ -13,8 +13,8 @@ declare module '#core/notification-kinds.ts' {
 
 export const requestsModule = {
   tables: [tables],
-  people: requestsPersonalData,
-  letters: requestsEmails,
+  personalData: requestsPersonalData,
+  emails: requestsEmails,
   notifications: requestsNotifications,
   retention: [
     { what: 'Quote requests whose email was never verified', kept: UNVERIFIED_KEPT, sweep: purgeUnverified },

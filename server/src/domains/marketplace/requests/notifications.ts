@@ -1,7 +1,7 @@
 import { hello, plain } from '#core/email-parts.ts'
 import {
   type Address,
-  type Letters,
+  type Emails,
   type Link,
   type Nothing,
   type Notifications,
@@ -23,7 +23,7 @@ export type RequestsNotificationKinds = {
   'request-known-address': { to: Address; data: Nothing }
 }
 
-export const requestsEmails: Letters<RequestsNotificationKinds> = {
+export const requestsEmails: Emails<RequestsNotificationKinds> = {
   'request-verification': ({ token, suburb, postcode }, { brand }) => ({
     subject: 'Verify your email to get your quotes',
     greeting: 'Hello,',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { daysFrom } from './open.ts'
 
 /** Whoever was not told within so long after the search is not told any more: they have moved on. */
@@ -41,9 +41,11 @@ const notifyBatch = (ctx: Context) =>
         returning request_id)
       select r.email, r.user_id as "userId", r.name, r.id as "requestId", r.suburb, r.postcode
       from noted join quote_requests r on r.id = noted.request_id where r.email_bounced_at is null`)
-    await tell(
+    await notify(
       ctx,
-      rows.map(({ email, userId, ...data }): News => ({ kind: 'request-unmatched', to: { email, userId }, data })),
+      rows.map(
+        ({ email, userId, ...data }): NewNotification => ({ kind: 'request-unmatched', to: { email, userId }, data }),
+      ),
     )
     return ids.length
   })

@@ -24,7 +24,7 @@ export async function verifyEmail(ctx: Context, proof: EmailProof): Promise<Veri
       throw stale()
     })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'invalid') await ctx.budgets.spend('verifications', proof.ip)
+    if (error instanceof ApiError && error.code === 'invalid') await ctx.rateLimits.spend('verifications', proof.ip)
     throw error
   }
 }

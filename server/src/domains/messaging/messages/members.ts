@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { alsoInvalidates, changes } from '#core/cache-tags.ts'
+import { alsoInvalidates, invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { readNotificationsOfThread } from '#domains/notifications/notifications/read.ts'
@@ -48,7 +48,7 @@ export async function muteConversation(ctx: Context, { conversationId, userId, i
     from conversations c where c.id = ${conversationId}
     on conflict (conversation_id, user_id) do update set is_muted = excluded.is_muted`)
   await notifyBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
-  changes(`person:${userId}`)
+  invalidates(`person:${userId}`)
   return { isMuted }
 }
 

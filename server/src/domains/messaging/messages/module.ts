@@ -4,5 +4,5 @@ import * as tables from './schema.ts'
 
 export const messagesModule = {
   tables: [tables],
-  people: messagesPersonalData,
+  personalData: messagesPersonalData,
 } satisfies Module

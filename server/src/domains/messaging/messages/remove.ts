@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { MESSAGE_EDIT_MINUTES } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
 import { notifyOfNext } from '#domains/notifications/notifications/notify-of-next.ts'
@@ -47,7 +47,7 @@ export async function removeMessage(ctx: Context, { messageId, authorId }: Remov
   await handOn(ctx, { conversationId, messageId })
   await dropCounted(ctx, 'messageId', [messageId])
   await notifyMembers(ctx, conversationId)
-  changes(...told.map(({ userId }) => `person:${userId}` as const))
+  invalidates(...told.map(({ userId }) => `person:${userId}` as const))
   return null
 }
 
@@ -76,6 +76,6 @@ export async function editMessage(ctx: Context, { messageId, authorId, body }: E
   if (!isOpen)
     throw new ApiError('conflict', `You can change a message for ${MESSAGE_EDIT_MINUTES} minutes after you send it`)
   await notifyMembers(ctx, conversationId)
-  changes()
+  invalidates()
   return { id, body, editedAt: wire(now.toISOString()), isCautioned }
 }

@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, sqlState } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
 import { openBetween } from './open.ts'
@@ -20,7 +20,7 @@ export async function setMessageSettings(ctx: Context, { userId, showsRead }: { 
       ? sql`delete from hidden_readers where user_id = ${userId}`
       : sql`insert into hidden_readers (user_id) values (${userId}) on conflict do nothing`,
   )
-  changes()
+  invalidates()
   return { showsRead }
 }
 
@@ -48,6 +48,6 @@ export async function setBlock(ctx: Context, { userId, personId, isBlocked }: Bl
       ? sql`insert into blocks (user_id, blocked_id) values (${userId}, ${personId}) on conflict do nothing`
       : sql`delete from blocks where user_id = ${userId} and blocked_id = ${personId}`,
   )
-  changes()
+  invalidates()
   return { isBlocked }
 }

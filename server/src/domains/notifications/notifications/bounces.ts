@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { QueuedEmail } from './notification-dependencies.ts'
 import { addressKey } from './recipients.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 /** How long an address that took no letter gets none that can wait; then it's tried again. */
 const PAUSE_DAYS = 30
@@ -17,7 +17,7 @@ export function pauseMail(ctx: Context, { to, userId }: QueuedEmail): Promise<vo
       values (${await addressKey(ctx, to)}, ${ctx.now()}) on conflict do nothing`)
     if (rowCount === 0 || !userId) return
     const addresses = await ctx.notificationDependencies.addressesOf(ctx, [userId])
-    if (addresses.get(userId) === to) await tell(ctx, { kind: 'email-bounced', to: { userId }, data: {} })
+    if (addresses.get(userId) === to) await notify(ctx, { kind: 'email-bounced', to: { userId }, data: {} })
   })
 }
 

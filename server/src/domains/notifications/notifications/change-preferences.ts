@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { channelWords, HOME_ZONE, paceWords, topicWords } from '@lv/contract/news-topics'
 import type { ChangedPreferences, Preferences } from '@lv/contract/notifications'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { readPreferences } from './preferences.read.ts'
 import { addressKey } from './recipients.ts'
@@ -79,6 +79,6 @@ export async function changePreferences(ctx: Context, person: Person, body: Chan
   await setHours(ctx, person, body)
   const after = await readPreferences(ctx, person)
   await keepConsent(ctx, { userId: person.userId }, wordsOf(before, after))
-  changes(`person:${person.userId}`)
+  invalidates(`person:${person.userId}`)
   return after
 }

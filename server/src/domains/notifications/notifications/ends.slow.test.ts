@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { notificationDependencies } from '#app/notification-dependencies.ts'
 import { transact } from '#core/context.ts'
-import type { News, NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
+import type { NewNotification, NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
 import { closeCommunity } from '#domains/community/communities/close.ts'
 import { complete } from '#domains/learning/courses/parts/complete.ts'
 import { acceptQuote } from '#domains/marketplace/quotes/accept.ts'
@@ -36,7 +36,7 @@ import {
 import { moderated, REASON } from '#test/moderated.ts'
 import { sendText } from './send-text.ts'
 import { stillStands } from './stands.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 const t = await testApp()
 const all = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(
@@ -558,7 +558,7 @@ describe('what somebody was told', () => {
         "insert into news_choices (user_id, topic, channel, pace) values ($1, $2, 'inApp', 'at_once') on conflict do nothing",
         [reader.id, topic],
       )
-    await transact(t.ctx, (ctx) => tell(ctx, { kind, to, data } as unknown as News))
+    await transact(t.ctx, (ctx) => notify(ctx, { kind, to, data } as unknown as NewNotification))
     expect(await heldBy(reader, kind), 'before').toBe(1)
     expect(await stillStands(t.ctx, { kind, userId: reader.id, data }), 'before').toBe(true)
     await end()
@@ -572,7 +572,7 @@ describe('what somebody was told', () => {
       const { reader, data, end } = await begin()
       await end()
       const to = { userId: reader.id }
-      await transact(t.ctx, (ctx) => tell(ctx, { kind, to, data } as unknown as News))
+      await transact(t.ctx, (ctx) => notify(ctx, { kind, to, data } as unknown as NewNotification))
       expect([await heldBy(reader, kind), await listed(reader, kind)]).toEqual([1, 0])
       expect(await heldBy(reader, kind), 'once it is looked at').toBe(0)
     },
@@ -591,7 +591,7 @@ test('a request to join that is decided is counted no more, and the last one tak
   const [first, second] = [await aJoinRequest(t.ctx, { communityId }), await aJoinRequest(t.ctx, { communityId })]
   for (const { id, userId } of [first, second]) {
     const data = { firstName: '', person: 'Ada', personId: userId, note: '', community: 'Slab Talk', communityId }
-    await tell(t.ctx, { kind: 'join-request', to: { userId: owner.id }, data: { ...data, joinRequestId: id } })
+    await notify(t.ctx, { kind: 'join-request', to: { userId: owner.id }, data: { ...data, joinRequestId: id } })
   }
   const bell = async () => (await t.as(owner).notifications.list({ query: {} })).items.map(({ text }) => text)
   const decide = (requestId: string) =>

@@ -9,7 +9,7 @@ import { moderated } from '#test/moderated.ts'
 import { openSubscribers } from '#test/subscribers.ts'
 import { writeDigests } from './digest.ts'
 import { sweepOver } from './drop.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)
@@ -170,7 +170,7 @@ describe('the badge and the list', () => {
     const [author, who] = [await aUser(t.ctx), await aUser(t.ctx)]
     const { conversationId, messageId } = await aDirectMessage(t.ctx, author.id, who.id)
     const data = { name: 'Ada', authorId: author.id, conversationId, messageId, text: 'Hello' }
-    await tell(t.ctx, { kind: 'direct-message', to: { userId: who.id }, data })
+    await notify(t.ctx, { kind: 'direct-message', to: { userId: who.id }, data })
     if (read) await t.as(who).notifications.readAll({})
     await t.ctx.pool.query("update messages set body = '', deleted_at = now() where id = $1", [messageId])
     return { who, author }
@@ -205,7 +205,7 @@ describe('the badge and the list', () => {
     client.release()
     const { conversationId, messageId } = await aDirectMessage(t.ctx, author.id, who.id)
     const data = { name: 'Ada', authorId: author.id, conversationId, messageId, text: 'Hello' }
-    await tell(t.ctx, { kind: 'direct-message', to: { userId: who.id }, data })
+    await notify(t.ctx, { kind: 'direct-message', to: { userId: who.id }, data })
     await sweepOver(t.ctx)
     expect([await heldBy(who), await badgeOf(who)]).toEqual([1, 1])
   })
@@ -250,7 +250,7 @@ test('of many whose places are given back, the news of their event goes in one s
   const data = { eventId, communityId, title: 'Slab day', when: 'Tuesday' }
   for (const who of people) {
     await t.as(who).communityEvents.register({ params: { eventId } })
-    await tell(t.ctx, { kind: 'event-reminder', to: { userId: who.id }, data } as Parameters<typeof tell>[1])
+    await notify(t.ctx, { kind: 'event-reminder', to: { userId: who.id }, data } as Parameters<typeof notify>[1])
   }
   const statementsFor = async (userIds: string[]) => {
     let count = 0
@@ -276,7 +276,7 @@ test('what is deleted by its id in capitals is in no bell either', async () => {
   const owner = await aMember(t.ctx, communityId, { role: 'owner' })
   const { id, userId } = await aJoinRequest(t.ctx, { communityId })
   const data = { firstName: '', person: 'Ada', personId: userId, note: '', community: 'Slab Talk', communityId }
-  await tell(t.ctx, { kind: 'join-request', to: { userId: owner.id }, data: { ...data, joinRequestId: id } })
+  await notify(t.ctx, { kind: 'join-request', to: { userId: owner.id }, data: { ...data, joinRequestId: id } })
   await t.as(owner).communities.decideJoinRequest({
     params: { communityId: communityId.toUpperCase(), requestId: id.toUpperCase() },
     body: { decision: 'decline' },

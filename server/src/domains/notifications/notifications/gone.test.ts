@@ -10,7 +10,7 @@ import { aComment, aCommunity, aMember, anEvent, aPost, aProject, aUser } from '
 import { openPost } from '#test/mails.ts'
 import { writeDigests } from './digest.ts'
 import { notifications } from './schema.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)
@@ -176,7 +176,7 @@ test('news of an announcement goes with it', async () => {
   const [owner, member] = [await aMember(t.ctx, communityId, { role: 'owner' }), await aMember(t.ctx, communityId)]
   const params = { communityId }
   const { id } = await t.as(owner).announcements.create({ params, body: { title: 'Open day', content: 'On Sunday.' } })
-  await tell(t.ctx, {
+  await notify(t.ctx, {
     kind: 'announcement',
     to: { userId: member.id },
     data: {
@@ -199,7 +199,7 @@ test('news of an event that is called off is that alone', async () => {
   const { id: eventId } = await anEvent(t.ctx, { communityId })
   await t.as(member).communityEvents.register({ params: { eventId } })
   const data = { eventId, communityId, title: 'Slab day', where: 'Brunswick', when: 'Tuesday' }
-  await tell(t.ctx, { kind: 'event-reminder', to: { userId: member.id }, data })
+  await notify(t.ctx, { kind: 'event-reminder', to: { userId: member.id }, data })
   expect(await bell(member)).toEqual(['Soon: “Slab day”, Tuesday'])
   await t.as(owner).communityEvents.cancel({ params: { eventId }, query: { reason: 'Rain' } })
   expect(await bell(member)).toEqual([expect.stringContaining('was cancelled')])
@@ -209,7 +209,7 @@ test('a closed community asks nobody to subscribe', async () => {
   const { id: communityId } = await aCommunity(t.ctx)
   const person = await aUser(t.ctx)
   const data = { firstName: '', community: 'Slab Talk', communityId, note: '', price: '$29' }
-  await tell(t.ctx, { kind: 'join-request-accepted-to-pay', to: { userId: person.id }, data })
+  await notify(t.ctx, { kind: 'join-request-accepted-to-pay', to: { userId: person.id }, data })
   expect(await unread(person)).toBe(1)
   await closeCommunity(t.ctx, { communityId, actorId: null })
   expect(await unread(person)).toBe(0)
@@ -220,7 +220,7 @@ test('a letter that waited for the end of quiet hours is not sent once its reade
   const choices = [{ topic: 'comments', channel: 'email', pace: 'at_once' } as const]
   await t.as(author).notifications.changePreferences({ body: { choices } })
   const data = { title: 'Restumping', communityId, postId, commentId: '' }
-  await tell(t.ctx, { kind: 'post-commented', to: { userId: author.id }, data })
+  await notify(t.ctx, { kind: 'post-commented', to: { userId: author.id }, data })
   await t.as(author).communities.leave({ params: { communityId } })
   expect(await lettersTo(author.email)).toEqual([])
 })
@@ -232,7 +232,7 @@ test('who takes back their offer finds nothing of a private project', async () =
     .as(person)
     .projects.offer({ params: { projectId }, body: { message: 'Steel, in April.' } })
   await t.ctx.pool.query('update projects set is_public = false where id = $1', [projectId])
-  await tell(t.ctx, { kind: 'project-answered', to: { userId: person.id }, data: { title: 'Deck', projectId } })
+  await notify(t.ctx, { kind: 'project-answered', to: { userId: person.id }, data: { title: 'Deck', projectId } })
   expect(await unread(person)).toBe(1)
   await withdrawOffer(t.ctx, { offerId, personId: person.id, firstName: 'Ada' })
   expect(await unread(person)).toBe(0)

@@ -31,14 +31,14 @@ declare module '#core/job.ts' {
 
 export const notificationsModule = {
   tables: [tables],
-  people: notificationsPersonalData,
+  personalData: notificationsPersonalData,
   jobs: {
     mail: { work: sendMail, atOnce: 4, isUrgent: true, patienceSeconds: 3 * DAY_SECONDS },
     digests: { work: writeDigests, schedule: '* * * * *', isAlike: true },
     'told-once': { work: async () => undefined },
     text: { work: sendText, atOnce: 4, isUrgent: true, patienceSeconds: 6 * HOUR_SECONDS },
   },
-  letters: newsLetters,
+  emails: newsLetters,
   notifications: ownNotifications,
   retention: [{ what: 'Notifications', kept: NOTIFICATIONS_KEPT, sweep: forgetNotifications }],
   sweeps: [forgetSent, forgetDropped, endPauses, sweepOver],

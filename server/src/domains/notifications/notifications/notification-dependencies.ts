@@ -2,7 +2,7 @@ import type { NotificationTopic } from '@lv/contract/news-topics'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
 import type { AnyPart, NotificationKinds, Notifications, TextMessages } from '#core/notification-kinds.ts'
-import type { Enclosed, Letter } from '#platform/email/mailer.ts'
+import type { EmailMessage, Enclosed } from '#platform/email/mailer.ts'
 
 /** What a letter says, as it waits in the queue: perhaps since before a deploy. */
 export type Words = Record<string, string | undefined>
@@ -50,14 +50,14 @@ export type NotificationDependencies = {
   browsersOf(ctx: Context, userIds: string[]): Promise<Map<string, string[]>>
   topicOf(kind: string): EmailTopic
   /** Whether a kind is a letter too. */
-  isLetter(kind: string): boolean
+  isEmail(kind: string): boolean
   /** Whether an address is that of somebody who had everything deleted. */
   isErased(email: string): boolean
   isStill(ctx: Context, moment: Part<'onlyWhile'>): Promise<boolean>
   /** What the links of a letter are made of; undefined where there is nothing to link to. */
   secretsOf(ctx: Context, link: Part<'link'>): Promise<Secrets | undefined>
   /** @throws where no letter is called so */
-  composeEmail(config: Config, kind: string, said: Words, unsubscribeLink?: UnsubscribeLink): Letter
+  composeEmail(config: Config, kind: string, said: Words, unsubscribeLink?: UnsubscribeLink): EmailMessage
   enclose(ctx: Context, letter: QueuedEmail): Promise<Enclosed>
   /** The mail server refused this letter for good. */
   noteRefused(ctx: Context, letter: QueuedEmail): Promise<void>

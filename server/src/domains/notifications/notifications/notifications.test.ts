@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { eraseUser } from '#domains/identity/accounts/erase-user.ts'
 import { testApp } from '#test/app.ts'
 import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
 import { forgetNotifications } from './drop.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 const t = await testApp()
 
 type User = Awaited<ReturnType<typeof aUser>>
 
-const paidOut = ({ id: userId }: User, amount = '$80.00'): News => ({
+const paidOut = ({ id: userId }: User, amount = '$80.00'): NewNotification => ({
   kind: 'payout-paid',
   to: { userId },
   data: { name: 'Ada', amount, note: 'Bank reference 1' },
 })
-const commented = ({ id: userId }: User, postId = 'p1'): News => ({
+const commented = ({ id: userId }: User, postId = 'p1'): NewNotification => ({
   kind: 'post-commented',
   to: { userId },
   data: { title: 'Restumping', communityId: 'c1', postId, commentId: '' },
@@ -33,7 +33,7 @@ async function badgeOf(user: User) {
 describe('what somebody is told', () => {
   test('is a notification with the page of the thing, beside the letter', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, paidOut(ada))
+    await notify(t.ctx, paidOut(ada))
     expect(await shownTo(ada)).toMatchObject([
       { type: 'community', text: 'We’ve paid out $80.00', path: '/earnings', count: 1, isRead: false },
     ])
@@ -45,19 +45,19 @@ describe('what somebody is told', () => {
 
   test('keeps none of the words that the notification does not say', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, paidOut(ada))
+    await notify(t.ctx, paidOut(ada))
     const { rows } = await t.ctx.pool.query('select data from notifications where user_id = $1', [ada.id])
     expect(rows).toEqual([{ data: { kind: 'payout-paid', data: { amount: '$80.00' } } }])
   })
 
   test('and is alike, is one notification until it is read', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, [commented(ada), commented(ada)])
-    await tell(t.ctx, commented(ada))
-    await tell(t.ctx, commented(ada, 'p2'))
+    await notify(t.ctx, [commented(ada), commented(ada)])
+    await notify(t.ctx, commented(ada))
+    await notify(t.ctx, commented(ada, 'p2'))
     expect(await textsTo(ada)).toEqual(['New comment on “Restumping”', '3 new comments on “Restumping”'])
     await t.as(ada).notifications.readAll({})
-    await tell(t.ctx, commented(ada))
+    await notify(t.ctx, commented(ada))
     expect((await shownTo(ada)).map(({ count, isRead }) => [count, isRead])).toEqual([
       [1, false],
       [1, true],
@@ -67,19 +67,19 @@ describe('what somebody is told', () => {
 
   test('by many at once is counted once each', async () => {
     const ada = await aUser(t.ctx)
-    await Promise.all(Array.from({ length: 20 }, () => tell(t.ctx, commented(ada))))
+    await Promise.all(Array.from({ length: 20 }, () => notify(t.ctx, commented(ada))))
     expect(await textsTo(ada)).toEqual(['20 new comments on “Restumping”'])
   })
 
   test('with a key is told once', async () => {
     const ada = await aUser(t.ctx)
-    for (const _time of [1, 2]) await tell(t.ctx, { ...paidOut(ada), once: `paid ${ada.id}` })
+    for (const _time of [1, 2]) await notify(t.ctx, { ...paidOut(ada), once: `paid ${ada.id}` })
     expect(await textsTo(ada)).toHaveLength(1)
   })
 
   test('is sorted by what it is about', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, [
+    await notify(t.ctx, [
       paidOut(ada),
       { kind: 'credit-given', to: { userId: ada.id }, data: { name: 'Ada', amount: '$5.00', reason: 'A lead' } },
     ])
@@ -91,7 +91,7 @@ describe('what somebody is told', () => {
 
   test('comes in pages, and a cursor that is none says so', async () => {
     const ada = await aUser(t.ctx)
-    for (const amount of ['$1.00', '$2.00', '$3.00', '$4.00', '$5.00']) await tell(t.ctx, paidOut(ada, amount))
+    for (const amount of ['$1.00', '$2.00', '$3.00', '$4.00', '$5.00']) await notify(t.ctx, paidOut(ada, amount))
     const first = await t.as(ada).notifications.list({ query: { limit: 2 } })
     const second = await t.as(ada).notifications.list({ query: { limit: 2, cursor: first.next ?? '' } })
     const third = await t.as(ada).notifications.list({ query: { limit: 2, cursor: second.next ?? '' } })
@@ -104,7 +104,7 @@ describe('what somebody is told', () => {
 
   test('is forgotten after 12 months', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, [paidOut(ada), commented(ada)])
+    await notify(t.ctx, [paidOut(ada), commented(ada)])
     await t.ctx.db.execute(sql`update notifications set at = now() - interval '366 days'
       where user_id = ${ada.id} and data ->> 'kind' = 'payout-paid'`)
     await forgetNotifications(t.ctx)
@@ -116,10 +116,10 @@ describe('a badge', () => {
   test('counts what is not read, follows at once, and ends at 100', async () => {
     const ada = await aUser(t.ctx)
     expect(await badgeOf(ada)).toBe(0)
-    await tell(t.ctx, paidOut(ada))
+    await notify(t.ctx, paidOut(ada))
     await t.ctx.reads.drop()
     expect(await badgeOf(ada)).toBe(1)
-    await tell(
+    await notify(
       t.ctx,
       Array.from({ length: 120 }, (_, at) => commented(ada, `p${at}`)),
     )
@@ -142,7 +142,7 @@ describe('a badge', () => {
 describe('one notification', () => {
   test('is marked as read by its own person, and stays so', async () => {
     const [ada, ben] = [await aUser(t.ctx), await aUser(t.ctx)]
-    await tell(t.ctx, paidOut(ada))
+    await notify(t.ctx, paidOut(ada))
     const [{ id: notificationId = '' } = {}] = await shownTo(ada)
     const params = { notificationId }
     await expect(t.as(ben).notifications.read({ params })).rejects.toMatchObject({ status: 404 })

@@ -1,5 +1,5 @@
 import { plain } from '#core/email-parts.ts'
-import { type Letters, type Link, type Nothing, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Link, type Nothing, type Notifications, notification } from '#core/notification-kinds.ts'
 
 export type OwnNotificationKinds = {
   /** Several things at once, on the day and at the hour that somebody chose: what it says is looked up as it is sent. */
@@ -8,7 +8,7 @@ export type OwnNotificationKinds = {
   'email-bounced': { data: Nothing }
 }
 
-export const newsLetters: Letters<OwnNotificationKinds> = {
+export const newsLetters: Emails<OwnNotificationKinds> = {
   digest: ({ links }) => {
     const lines: { label: string; path: string }[] = JSON.parse(links)
     const [first] = lines

@@ -1,12 +1,12 @@
 import { notificationTopics } from '@lv/contract/news-topics'
 import { describe, expect, test } from 'vitest'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
 import { writeDigests } from './digest.ts'
 import { plan } from './plan.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)
@@ -14,17 +14,17 @@ const lettersTo = openPost(t)
 type User = Awaited<ReturnType<typeof aUser>>
 type Choice = { topic: (typeof notificationTopics)[number]; channel: 'inApp' | 'email' | 'push' | 'sms'; pace: string }
 
-const commented = ({ id: userId }: User, { communityId = 'c1', postId = 'p1' } = {}): News => ({
+const commented = ({ id: userId }: User, { communityId = 'c1', postId = 'p1' } = {}): NewNotification => ({
   kind: 'post-commented',
   to: { userId },
   data: { title: 'Restumping', communityId, postId, commentId: '' },
 })
-const reviewed = ({ id: userId }: User): News => ({
+const reviewed = ({ id: userId }: User): NewNotification => ({
   kind: 'review-received',
   to: { userId },
   data: { name: 'Bruno', stars: '5', slug: '', reviewId: '' },
 })
-const newPassword = ({ id: userId }: User): News => ({
+const newPassword = ({ id: userId }: User): NewNotification => ({
   kind: 'password-changed',
   to: { userId },
   data: { firstName: 'Ada', connections: '' },
@@ -95,7 +95,7 @@ describe('what somebody chose', () => {
   test('by mail at once comes at once, even where it usually has no letter', async () => {
     const ada = await aUser(t.ctx)
     await choose(ada, { topic: 'comments', channel: 'email', pace: 'at_once' })
-    await tell(t.ctx, commented(ada))
+    await notify(t.ctx, commented(ada))
     expect(await subjectsTo(ada)).toEqual(['New comment on “Restumping”'])
   })
 
@@ -103,14 +103,14 @@ describe('what somebody chose', () => {
     const [ada, ben] = [await aUser(t.ctx), await aUser(t.ctx)]
     await choose(ada, { topic: 'projects', channel: 'email', pace: 'off' })
     await choose(ben, { topic: 'projects', channel: 'inApp', pace: 'off' })
-    await tell(t.ctx, [reviewed(ada), reviewed(ben)])
+    await notify(t.ctx, [reviewed(ada), reviewed(ben)])
     expect([await subjectsTo(ada), await shownTo(ada)]).toEqual([[], ['You have a new review: 5 out of 5 stars']])
     expect([await subjectsTo(ben), await shownTo(ben)]).toEqual([['You have a new review: 5 out of 5 stars'], []])
   })
 
   test('holds for what waits to be sent, too', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     await choose(ada, { topic: 'projects', channel: 'email', pace: 'off' })
     expect(await subjectsTo(ada)).toEqual([])
   })
@@ -119,13 +119,13 @@ describe('what somebody chose', () => {
     const ada = await aUser(t.ctx)
     await choose(ada, ...notificationTopics.map((topic) => ({ topic, channel: 'email' as const, pace: 'off' })))
     await change(ada, { quiet: { from: '00:00', until: '23:59' } })
-    await tell(t.ctx, newPassword(ada))
+    await notify(t.ctx, newPassword(ada))
     expect(await subjectsTo(ada)).toEqual(['Your password for Laneway Village was changed'])
   })
 
   test('with a key is told once, by mail or not', async () => {
     const ada = await aUser(t.ctx)
-    for (const _time of [1, 2]) await tell(t.ctx, { ...commented(ada), once: `comment ${ada.id}` })
+    for (const _time of [1, 2]) await notify(t.ctx, { ...commented(ada), once: `comment ${ada.id}` })
     expect(await shownTo(ada)).toEqual(['New comment on “Restumping”'])
   })
 })
@@ -137,10 +137,10 @@ describe('a muted community', () => {
     await choose(ada, { topic: 'comments', channel: 'email', pace: 'at_once' })
     const { communities } = await change(ada, { mutedCommunities: [id] })
     expect(communities).toMatchObject([{ id, isMuted: true }])
-    await tell(t.ctx, commented(ada, { communityId: id }))
+    await notify(t.ctx, commented(ada, { communityId: id }))
     expect([await shownTo(ada), await subjectsTo(ada)]).toEqual([[], []])
     await change(ada, { mutedCommunities: [] })
-    await tell(t.ctx, commented(ada, { communityId: id }))
+    await notify(t.ctx, commented(ada, { communityId: id }))
     expect(await shownTo(ada)).toHaveLength(1)
   })
 })
@@ -157,7 +157,7 @@ describe('quiet hours', () => {
   ])('end at 7 by the clock at home: %s', async (_when, now, end) => {
     const ada = await aUser(t.ctx)
     await change(ada, { quiet: { from: '22:00', until: '07:00' } })
-    await tell(at(now), reviewed(ada))
+    await notify(at(now), reviewed(ada))
     expect(await leaves(ada)).toEqual([end])
   })
 
@@ -207,7 +207,7 @@ describe('quiet hours', () => {
   test('keep nothing out of the product itself', async () => {
     const ada = await aUser(t.ctx)
     await change(ada, { quiet: { from: '22:00', until: '07:00' } })
-    await tell(at('2026-11-23T12:30:00Z'), reviewed(ada))
+    await notify(at('2026-11-23T12:30:00Z'), reviewed(ada))
     expect(await shownTo(ada)).toHaveLength(1)
   })
 })
@@ -215,8 +215,8 @@ describe('quiet hours', () => {
 describe('the letter that collects', () => {
   test('comes at 5 pm by the clock at home, once, with alike ones as one', async () => {
     const ada = await aUser(t.ctx)
-    await tell(at('2026-11-23T02:00:00Z'), [commented(ada), commented(ada)])
-    await tell(at('2026-11-23T05:00:00Z'), commented(ada, { postId: 'p2' }))
+    await notify(at('2026-11-23T02:00:00Z'), [commented(ada), commented(ada)])
+    await notify(at('2026-11-23T05:00:00Z'), commented(ada, { postId: 'p2' }))
     await writeDigests(at('2026-11-23T05:59:00Z'))
     expect(await subjectsTo(ada)).toEqual([])
     await Promise.all([1, 2, 3].map(() => writeDigests(at('2026-11-23T06:00:00Z'))))
@@ -246,7 +246,7 @@ describe('the letter that collects', () => {
   test('leaves out what was read or muted since, and does not come where nothing is left', async () => {
     const [ada, ben, cleo] = [await aUser(t.ctx), await aUser(t.ctx), await aUser(t.ctx)]
     const { id } = await aCommunity(t.ctx, { ownerId: ben.id })
-    await tell(at('2026-11-23T02:00:00Z'), [
+    await notify(at('2026-11-23T02:00:00Z'), [
       commented(ada),
       commented(ben, { communityId: id }),
       commented(cleo),
@@ -263,9 +263,9 @@ describe('the letter that collects', () => {
 
   test('brings what came as it was written with the next', async () => {
     const ada = await aUser(t.ctx)
-    await tell(at('2026-11-23T02:00:00Z'), commented(ada))
+    await notify(at('2026-11-23T02:00:00Z'), commented(ada))
     await writeDigests(at('2026-11-23T06:00:00Z'))
-    await tell(at('2026-11-23T05:59:59Z'), commented(ada, { postId: 'late' }))
+    await notify(at('2026-11-23T05:59:59Z'), commented(ada, { postId: 'late' }))
     await writeDigests(at('2026-11-23T06:01:00Z'))
     expect(await subjectsTo(ada)).toHaveLength(1)
     await writeDigests(at('2026-11-24T06:00:00Z'))
@@ -278,8 +278,8 @@ describe('the preview', () => {
     const ada = await aUser(t.ctx)
     const now = t.ctx.now().getTime()
     const before = (hours: number) => at(new Date(now - hours * 3_600_000).toISOString())
-    await tell(before(50), [commented(ada), commented(ada)])
-    await tell(before(49), reviewed(ada))
+    await notify(before(50), [commented(ada), commented(ada)])
+    await notify(before(49), reviewed(ada))
     await writeDigests(at(new Date(now).toISOString()))
     const sent = (await lettersTo(ada.email)).map(({ subject }) => subject).toSorted()
     const first = await preview(ada)

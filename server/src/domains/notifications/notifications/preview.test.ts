@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { HOME_ZONE } from '@lv/contract/news-topics'
 import type { PreferencesPreview } from '@lv/contract/notifications'
 import { expect, test, vi } from 'vitest'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aProfessional } from '#test/factories.ts'
 import { pushKeys } from '#test/push-keys.ts'
 import { composeDigest, writeDigests } from './digest.ts'
 import { notificationOf } from './notification-of.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 const t = await testApp()
 const HOUR_MS = 3_600_000
@@ -34,8 +34,8 @@ async function aReachableProfessional() {
 type User = Awaited<ReturnType<typeof aReachableProfessional>>
 
 /** A week of one person: something every seven hours, night and day. */
-const week = ({ id: userId }: User, communityId: string): { when: number; news: News }[] => {
-  const kinds: News[] = [
+const week = ({ id: userId }: User, communityId: string): { when: number; news: NewNotification }[] => {
+  const kinds: NewNotification[] = [
     { kind: 'review-received', to: { userId }, data: { name: 'Bruno', stars: '5', slug: '', reviewId: '' } },
     { kind: 'post-commented', to: { userId }, data: { title: 'Mortar', communityId, postId: 'p1', commentId: '' } },
     {
@@ -56,7 +56,7 @@ const week = ({ id: userId }: User, communityId: string): { when: number; news: 
   ]
   return Array.from({ length: 23 }, (_, n) => ({
     when: FRIDAY_NIGHT.getTime() - (6.9 * 24 - n * 7) * HOUR_MS,
-    news: kinds[n % kinds.length] as News,
+    news: kinds[n % kinds.length] as NewNotification,
   }))
 }
 
@@ -123,7 +123,7 @@ test.each<[string, Choices, object?]>([
   const all = week(ada, communityId)
   for (const { when, news } of all) {
     await writeDigests(at(when))
-    await tell(at(when), news)
+    await notify(at(when), news)
   }
   await writeDigests(at(FRIDAY_NIGHT.getTime()))
   const numbers = await t.ctx.notificationDependencies.textMessages.lead?.numbersOf(t.ctx, [ada.id])

@@ -3,7 +3,7 @@ import type { Notification } from '@lv/contract/notifications'
 import type { NotificationType } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { cursorOf, cutPage } from '#platform/database/cursor.ts'
 import { found, wire } from '#platform/database/rows.ts'
@@ -67,7 +67,7 @@ export async function readNotification(
     where id = ${notificationId} and user_id = ${userId} returning id`)
   found(rows, 'Notification not found')
   await notifyBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
-  changes(`person:${userId}`)
+  invalidates(`person:${userId}`)
   return null
 }
 
@@ -77,7 +77,7 @@ export async function readAllNotifications(ctx: Context, { userId }: { userId: s
     sql`update notifications set read_at = ${ctx.now()} where user_id = ${userId} and read_at is null`,
   )
   await notifyBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
-  changes(`person:${userId}`)
+  invalidates(`person:${userId}`)
   return null
 }
 

@@ -15,9 +15,10 @@ export async function mayNotify(
   ctx: Context,
   { kind, email }: { kind: NotificationKind; email: string },
 ): Promise<boolean> {
-  if (ctx.isInTransaction) throw new Error('budgets of letters are asked before the transaction')
+  if (ctx.isInTransaction) throw new Error('rate limits of letters are asked before the transaction')
   return (
-    (await ctx.budgets.take('mailsOfKind', `${kind}:${email}`)) && (await ctx.budgets.take('mailsOfAddress', email))
+    (await ctx.rateLimits.take('mailsOfKind', `${kind}:${email}`)) &&
+    (await ctx.rateLimits.take('mailsOfAddress', email))
   )
 }
 

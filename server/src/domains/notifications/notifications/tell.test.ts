@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { eraseUser } from '#domains/identity/accounts/erase-user.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 const t = await testApp({ SUPER_ADMIN_EMAILS: 'ada@admin.example, ben@admin.example' })
 const lettersTo = openPost(t)
 
-const jobDone = (userId: string): News => ({
+const jobDone = (userId: string): NewNotification => ({
   kind: 'job-done',
   to: { userId },
   data: { name: 'Bruno', leadId: 'l1', homeownerName: 'Hanna', suburb: 'Brunswick' },
 })
-const quoteTo = (email: string): News => ({
+const quoteTo = (email: string): NewNotification => ({
   kind: 'confirm-done',
   to: { email },
   data: { name: 'Hanna', professional: 'Costa Building', personId: 'p1', requestId: 'r1' },
@@ -30,20 +30,20 @@ const subjectsTo = async (to: string) => (await lettersTo(to)).map(({ subject })
 describe('news', () => {
   test('reaches an account at its address, and whoever has none at the one they gave', async () => {
     const { id, email } = await aUser(t.ctx)
-    await tell(t.ctx, [jobDone(id), quoteTo('guest@home.example')])
+    await notify(t.ctx, [jobDone(id), quoteTo('guest@home.example')])
     expect(await subjectsTo(email)).toEqual(['The job in Brunswick is done'])
     expect(await subjectsTo('guest@home.example')).toHaveLength(1)
   })
 
   test('for the administrators reaches each of them', async () => {
-    await tell(t.ctx, fee)
+    await notify(t.ctx, fee)
     for (const admin of ['ada@admin.example', 'ben@admin.example'])
       expect(await subjectsTo(admin)).toEqual(['Refund a consultation fee: $599.00'])
   })
 
   test('of a transaction that came to nothing is told to nobody', async () => {
     const attempt = transact(t.ctx, async (ctx) => {
-      await tell(ctx, quoteTo('never@home.example'))
+      await notify(ctx, quoteTo('never@home.example'))
       throw new Error('no')
     })
     await expect(attempt).rejects.toThrow('no')
@@ -51,20 +51,22 @@ describe('news', () => {
   })
 
   test('with a key is told once', async () => {
-    for (const _time of [1, 2]) await tell(t.ctx, { ...quoteTo('once@home.example'), once: 'once' })
+    for (const _time of [1, 2]) await notify(t.ctx, { ...quoteTo('once@home.example'), once: 'once' })
     expect(await lettersTo('once@home.example')).toHaveLength(1)
   })
 
   test('goes to nobody who had everything deleted', async () => {
     const { id } = await aUser(t.ctx)
     await eraseUser(t.ctx, id)
-    await tell(t.ctx, jobDone(id))
+    await notify(t.ctx, jobDone(id))
     expect(await lettersTo(`${id}@deleted.invalid`)).toEqual([])
   })
 
   test('for an account that there is not is a mistake, and nothing is told', async () => {
     const nobody = '00000000-0000-7000-8000-000000000000'
-    await expect(tell(t.ctx, [jobDone(nobody), quoteTo('nobody@home.example')])).rejects.toThrow('there is no account')
+    await expect(notify(t.ctx, [jobDone(nobody), quoteTo('nobody@home.example')])).rejects.toThrow(
+      'there is no account',
+    )
     expect(await lettersTo('nobody@home.example')).toEqual([])
   })
 })
@@ -89,13 +91,13 @@ test.each([
 test('a kind that nobody declared, or without its words or its link, does not compile', () => {
   const wrong = [
     // @ts-expect-error: no kind is called so
-    () => tell(t.ctx, { kind: 'leed', to: { userId: 'u1' }, data: { name: 'Bruno' } }),
+    () => notify(t.ctx, { kind: 'leed', to: { userId: 'u1' }, data: { name: 'Bruno' } }),
     // @ts-expect-error: the words of the job are missing
-    () => tell(t.ctx, { kind: 'job-done', to: { userId: 'u1' }, data: { name: 'Bruno' } }),
+    () => notify(t.ctx, { kind: 'job-done', to: { userId: 'u1' }, data: { name: 'Bruno' } }),
     // @ts-expect-error: its link is missing
-    () => tell(t.ctx, { kind: 'scope-ready', to: { email: 'a@b.example' }, data: { package: 'Basic Package' } }),
+    () => notify(t.ctx, { kind: 'scope-ready', to: { email: 'a@b.example' }, data: { package: 'Basic Package' } }),
     // @ts-expect-error: it goes to an account
-    () => tell(t.ctx, { kind: 'welcome', to: { email: 'a@b.example' }, data: { firstName: 'Ada' } }),
+    () => notify(t.ctx, { kind: 'welcome', to: { email: 'a@b.example' }, data: { firstName: 'Ada' } }),
   ]
   expect(wrong).toHaveLength(4)
 })

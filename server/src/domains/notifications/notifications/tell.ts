@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import type { Addressee, News, TextMessage } from '#core/notification-kinds.ts'
+import type { Addressee, NewNotification, TextMessage } from '#core/notification-kinds.ts'
 import { storable } from '#platform/database/rows.ts'
 import { storeNotifications } from './keep-notifications.ts'
 import type { QueuedEmail } from './notification-dependencies.ts'
@@ -26,7 +26,7 @@ async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) =>
 
 /** A letter as it waits: `to` and how often it is told are not part of it. */
 const letterOf = (
-  { once: _once, mailedOnce: _mailedOnce, ...news }: News,
+  { once: _once, mailedOnce: _mailedOnce, ...news }: NewNotification,
   to: string,
   userId: string | undefined,
 ): QueuedEmail => (userId ? { ...news, to, userId } : { ...news, to })
@@ -42,7 +42,7 @@ function priorityOf({ topic }: Way, { length }: Way[]): number {
 }
 
 const isMailed = (ctx: Context, { plan, news }: Way) =>
-  plan ? plan.paces.email === 'at_once' : ctx.notificationDependencies.isLetter(news.kind)
+  plan ? plan.paces.email === 'at_once' : ctx.notificationDependencies.isEmail(news.kind)
 
 /** Writes the letters. @returns what is told now: the rest was told before */
 async function notifyByMail(ctx: Context, all: Way[]): Promise<Way[]> {
@@ -79,7 +79,7 @@ const wayOutOfTexts = async (ctx: Context, userId: string) =>
   `Stop texts: ${ctx.config.publicUrl}/unsubscribe/${await textsToken(ctx, userId)}`
 
 /** Which things a text message is about: names have no place beside it. */
-const idsOf = ({ data }: News): Record<string, string> =>
+const idsOf = ({ data }: NewNotification): Record<string, string> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key.endsWith('Id')))
 
 /** Kinds that have a text message reach those who want it by that too. */
@@ -118,7 +118,7 @@ async function notifyByText(ctx: Context, all: Way[]) {
  * letter that somebody asked for goes where it was asked for. What keeps letters from going out (an address that was
  * erased, a visit that was moved, a topic that was switched off) is checked as they are sent.
  */
-export async function tell(ctx: Context, news: News | News[]): Promise<void> {
+export async function notify(ctx: Context, news: NewNotification | NewNotification[]): Promise<void> {
   const all = await waysOf(ctx, storable([news].flat()))
   const told = await notifyByMail(ctx, all)
   await notifyByText(ctx, told)

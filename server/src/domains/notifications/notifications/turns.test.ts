@@ -1,18 +1,18 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobs } from '#app/jobs.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { capturedMails } from '#platform/email/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 const t = await testApp()
 
 /** More than are told before everything else may pass. */
 const MEMBERS = 60
 
-const announcedTo = (userId: string): News => ({
+const announcedTo = (userId: string): NewNotification => ({
   kind: 'announcement',
   to: { userId },
   data: {
@@ -24,7 +24,7 @@ const announcedTo = (userId: string): News => ({
     text: 'On Saturday.',
   },
 })
-const leadFor = (userId: string): News => ({
+const leadFor = (userId: string): NewNotification => ({
   kind: 'lead',
   to: { userId },
   data: {
@@ -41,11 +41,11 @@ const leadFor = (userId: string): News => ({
 test('a lead does not wait behind an announcement to a whole community, and each is told once', async () => {
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => aUser(t.ctx)))
   const professional = await aUser(t.ctx)
-  await tell(
+  await notify(
     t.ctx,
     members.map(({ id }) => announcedTo(id)),
   )
-  await tell(t.ctx, leadFor(professional.id))
+  await notify(t.ctx, leadFor(professional.id))
   await t.work()
   const sent = () => t.ctx.db.select().from(capturedMails).orderBy(asc(capturedMails.id))
   await expect.poll(async () => (await sent()).length).toBe(MEMBERS + 1)

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { isLetter } from '#app/emails.ts'
+import { isEmail } from '#app/emails.ts'
 import { topics } from '#app/notification-topics.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { pages } from '#http/pages/pages.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
 import { sampleNotifications } from '#test/sample-news.ts'
 import { writeDigests } from './digest.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
 const lettersTo = openPost(t)
 
 type User = Awaited<ReturnType<typeof aUser>>
-const reviewed = ({ id: userId }: User): News => ({
+const reviewed = ({ id: userId }: User): NewNotification => ({
   kind: 'review-received',
   to: { userId },
   data: { name: 'Bruno', stars: '5', slug: '', reviewId: '' },
 })
-const quoteTo = (email: string): News => ({
+const quoteTo = (email: string): NewNotification => ({
   kind: 'confirm-done',
   to: { email },
   data: { name: 'Hanna', professional: 'Costa Building', personId: 'p1', requestId: 'r1' },
 })
-const newPassword = ({ id: userId }: User): News => ({
+const newPassword = ({ id: userId }: User): NewNotification => ({
   kind: 'password-changed',
   to: { userId },
   data: { firstName: 'Ada', connections: '' },
@@ -48,7 +48,7 @@ const pressOutside = (path: string) =>
   })
 const consents = async () => (await t.ctx.pool.query('select wording from news_consents')).rows.length
 
-const kinds = Object.entries(topics).filter(([kind, topic]) => isLetter(kind) && topic !== 'collected')
+const kinds = Object.entries(topics).filter(([kind, topic]) => isEmail(kind) && topic !== 'collected')
 
 describe('every letter (S1)', () => {
   test.each(kinds.filter(([, topic]) => topic !== 'account'))(
@@ -67,7 +67,7 @@ describe('every letter (S1)', () => {
 
   test('about an account has none, and sells nothing', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, newPassword(ada))
+    await notify(t.ctx, newPassword(ada))
     const [letter] = await lettersTo(ada.email)
     expect(Object.keys(letter?.headers ?? {}).filter((name) => name.startsWith('list-'))).toEqual([])
     expect(letter?.text).not.toMatch(/unsubscribe/i)
@@ -78,20 +78,20 @@ describe('every letter (S1)', () => {
     await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'join-request-accepted', to, data: sampleNotifications })
     await press((await linkIn(to)).path)
     const neighbour = await aUser(t.ctx, { email: to })
-    await tell(t.ctx, { kind: 'welcome', to: { userId: neighbour.id }, data: { firstName: 'Nia' } })
+    await notify(t.ctx, { kind: 'welcome', to: { userId: neighbour.id }, data: { firstName: 'Nia' } })
     const letter = (await lettersTo(to)).at(-1)
     expect([letter?.subject, letter?.headers['list-unsubscribe']]).toEqual(['Welcome to Laneway Village', undefined])
   })
 
   test('that collects has one, for all that is collected', async () => {
     const ada = await aUser(t.ctx)
-    const comment: News = {
+    const comment: NewNotification = {
       kind: 'post-commented',
       to: { userId: ada.id },
       data: { title: 'Mortar', communityId: 'c1', postId: 'p1', commentId: '' },
     }
     const later = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * 86_400_000) }
-    await tell(t.ctx, comment)
+    await notify(t.ctx, comment)
     await writeDigests(later)
     const { path } = await linkIn(ada.email)
     expect((await press(path)).json()).toEqual({ label: 'daily and weekly emails' })
@@ -112,12 +112,12 @@ describe('every letter (S1)', () => {
 describe('one press (S1)', () => {
   test('is enough, without a session; the next letter does not come, and those about the account do', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     const { path } = await linkIn(ada.email)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     const answer = await press(path)
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
-    await tell(t.ctx, [reviewed(ada), newPassword(ada)])
+    await notify(t.ctx, [reviewed(ada), newPassword(ada)])
     expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual([
       'You have a new review: 5 out of 5 stars',
       'Your password for Laneway Village was changed',
@@ -126,7 +126,7 @@ describe('one press (S1)', () => {
 
   test('in a mail program is one, too', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     const { path } = await linkIn(ada.email)
     const answer = await pressOutside(path)
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
@@ -135,7 +135,7 @@ describe('one press (S1)', () => {
 
   test('twice, or twenty times at once, is the same, and kept once with its words', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     const { path } = await linkIn(ada.email)
     const before = await consents()
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(path)))
@@ -144,27 +144,27 @@ describe('one press (S1)', () => {
   })
 
   test('holds for an address without an account, and for the account that it gets', async () => {
-    await tell(t.ctx, quoteTo('guest@home.example'))
+    await notify(t.ctx, quoteTo('guest@home.example'))
     const { path } = await linkIn('guest@home.example')
     await press(path)
-    await tell(t.ctx, quoteTo('guest@home.example'))
+    await notify(t.ctx, quoteTo('guest@home.example'))
     expect(await lettersTo('guest@home.example')).toHaveLength(1)
     const guest = await aUser(t.ctx, { email: 'guest@home.example' })
-    await tell(t.ctx, reviewed(guest))
+    await notify(t.ctx, reviewed(guest))
     expect(await lettersTo('guest@home.example')).toHaveLength(1)
     const choices = [{ topic: 'projects', channel: 'email', pace: 'at_once' }] as const
     await t.as(guest).notifications.changePreferences({ body: { choices: [...choices] } })
-    await tell(t.ctx, reviewed(guest))
+    await notify(t.ctx, reviewed(guest))
     expect(await lettersTo('guest@home.example')).toHaveLength(2)
   })
 
   test('is what unsubscribes: who only looks, changes nothing', async () => {
     const ada = await aUser(t.ctx)
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     const { path } = await linkIn(ada.email)
     const { statusCode, body } = await t.http.inject({ url: `/api${path}` })
     expect([statusCode, JSON.parse(body)]).toEqual([200, { label: 'emails about projects and quotes' }])
-    await tell(t.ctx, reviewed(ada))
+    await notify(t.ctx, reviewed(ada))
     expect(await lettersTo(ada.email)).toHaveLength(2)
   })
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
 import { notificationTopics, SMS_TOPIC, topicWords, usualPaces } from '@lv/contract/news-topics'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
 import type { EmailTopic } from './notification-dependencies.ts'
@@ -117,7 +117,7 @@ export async function unsubscribe(ctx: Context, { token }: { token: string }): P
   const label = labelOf(topic, channel)
   const changed = await leave(ctx, leaving)
   if (changed > 0) await keepConsent(ctx, reader, [`Unsubscribe from ${label}`])
-  changes(...('userId' in reader ? [`person:${reader.userId}` as const] : []))
+  invalidates(...('userId' in reader ? [`person:${reader.userId}` as const] : []))
   return { label }
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import type { EmailTopic } from './notification-dependencies.ts'
 import { type Plan, plan } from './plan.ts'
 
 /** A piece of news with who it is for and how it reaches them. */
 export type Way = {
-  news: News
+  news: NewNotification
   topic: EmailTopic
   /** The account that it goes to, whether it was told to it or to its address; undefined where there is none. */
   userId: string | undefined
@@ -14,10 +14,10 @@ export type Way = {
   plan: Plan | undefined
 }
 
-const communityOf = ({ data }: News) => ('communityId' in data ? data.communityId : null)
+const communityOf = ({ data }: NewNotification) => ('communityId' in data ? data.communityId : null)
 
 /** How each of these reaches its people. */
-export async function waysOf(ctx: Context, all: News[]): Promise<Way[]> {
+export async function waysOf(ctx: Context, all: NewNotification[]): Promise<Way[]> {
   const ways: Way[] = all.map((news) => ({
     news,
     topic: ctx.notificationDependencies.topicOf(news.kind),

@@ -36,7 +36,7 @@ declare module '#core/job.ts' {
 
 export const pushModule = {
   tables: [tables],
-  people: pushPersonalData,
+  personalData: pushPersonalData,
   jobs: {
     // One of a person at a time: their browsers choose the hosts, which may be slow.
     push: {

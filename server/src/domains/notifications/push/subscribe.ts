@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, sqlState } from '#core/context.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
 
@@ -43,7 +43,7 @@ export async function subscribePush(ctx: Context, { userId, sessionId, endpoint,
   })
   await ctx.db.execute(sql`delete from push_subscriptions where id in (
     select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${MAX})`)
-  changes()
+  invalidates()
   return null
 }
 
@@ -53,6 +53,6 @@ export async function unsubscribePush(
   { userId, endpoint }: { userId: string; endpoint: string },
 ): Promise<null> {
   await ctx.db.execute(sql`delete from push_subscriptions where user_id = ${userId} and endpoint = ${endpoint}`)
-  changes()
+  invalidates()
   return null
 }

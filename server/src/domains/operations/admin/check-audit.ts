@@ -1,5 +1,5 @@
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { auditChecks } from './schema.ts'
@@ -14,7 +14,7 @@ export async function checkAudit(ctx: Context): Promise<void> {
     if (!broken) return
     const { position, why: reason } = broken
     ctx.log.error({ position, reason }, 'the audit log is not what was written')
-    await tell(ctx, { kind: 'audit-broken', to: 'administrators', data: { position: String(position), reason } })
+    await notify(ctx, { kind: 'audit-broken', to: 'administrators', data: { position: String(position), reason } })
   })
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
 import { only, wire, wireOrNull } from '#platform/database/rows.ts'
-import { isLetter } from '#platform/jobs/is-message.ts'
+import { isMessageJob } from '#platform/jobs/is-message.ts'
 
 type Row = {
   checkedAt: string
@@ -59,7 +59,7 @@ export async function listDeadLetters(ctx: Context, { name, limit, cursor, admin
   const older = id === undefined ? sql`true` : sql`(${at}, id) < (${micros}::bigint, ${id}::uuid)`
   const { rows } = await ctx.db.execute<ParkedJob & { micros: number }>(sql`
     select id, source_name as name, data ->> 'kind' as kind, data ->> 'to' as to, source_created_on as "writtenAt",
-      created_on as "parkedAt", ${isLetter} as "canDrop", ${at}::float as micros,
+      created_on as "parkedAt", ${isMessageJob} as "canDrop", ${at}::float as micros,
       left(split_part(coalesce(source_output ->> 'message', source_output::text, 'no reason was kept'), chr(10), 1), ${SHOWN}) as why
     from jobs.job where name = 'parked' and ${ofKind} and ${older} order by ${at} desc, id desc limit ${limit + 1}`)
   const { items, last } = cutPage(rows, limit)

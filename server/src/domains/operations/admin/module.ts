@@ -32,8 +32,8 @@ declare module '#core/notification-kinds.ts' {
 
 export const adminModule = {
   tables: [tables],
-  people: adminPersonalData,
+  personalData: adminPersonalData,
   jobs: { 'check-audit': { work: (ctx) => checkAudit(ctx), schedule: '50 3 * * *', isAlike: true } },
-  letters: adminEmails,
+  emails: adminEmails,
   routes: adminRoutes,
 } satisfies Module<AdminJobs, AdminNotificationKinds>

@@ -1,11 +1,11 @@
 import { plain } from '#core/email-parts.ts'
-import type { Letters } from '#core/notification-kinds.ts'
+import type { Emails } from '#core/notification-kinds.ts'
 
 export type AdminNotificationKinds = {
   'audit-broken': { to: 'administrators'; data: { position: string; reason: string } }
 }
 
-export const adminEmails: Letters<AdminNotificationKinds> = {
+export const adminEmails: Emails<AdminNotificationKinds> = {
   'audit-broken': ({ position, reason }) => ({
     subject: 'The audit log is not what was written',
     greeting: 'Hello,',

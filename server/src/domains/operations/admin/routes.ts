@@ -16,7 +16,7 @@ import { listFilters, removeFilter, saveFilter } from './saved-filters.ts'
 
 /** Administration as a whole; what is done to one noun is that noun's. */
 export function adminRoutes(ctx: Context) {
-  const csv = { path: '/api/admin/audit.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  const csv = { path: '/api/admin/audit.csv', access: 'admin', recentSignIn: true, rateLimit: 'papers' } as const
   return [
     operations('admin', admin, {
       login: ({ body, browser }) => logInAdmin(ctx, { ...body, browser }),

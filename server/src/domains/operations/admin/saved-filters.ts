@@ -1,7 +1,7 @@
 import type { SavedFilter } from '@lv/contract/audit'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 
 type Own = { adminId: string }
@@ -20,7 +20,7 @@ export async function saveFilter(
   ctx: Context,
   { adminId, tab, name, query }: Own & { tab: string; name: string; query: string },
 ): Promise<SavedFilter> {
-  changes()
+  invalidates()
   // Counted once it is held: two at once would each be the twentieth.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved filters:${adminId}`}, 0))`)
   const { rows } = await ctx.db.execute<SavedFilter>(sql`insert into saved_filters (admin_id, tab, name, query)
@@ -35,7 +35,7 @@ export async function saveFilter(
 
 /** @throws `not_found` for one that is not the administrator's own */
 export async function removeFilter(ctx: Context, { adminId, filterId }: Own & { filterId: string }) {
-  changes()
+  invalidates()
   const { rows } = await ctx.db.execute(
     sql`delete from saved_filters where id = ${filterId} and admin_id = ${adminId} returning id`,
   )

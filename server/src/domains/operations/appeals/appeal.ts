@@ -2,13 +2,13 @@ import type { AppealPage } from '@lv/contract/appeals'
 import { ApiError } from '@lv/contract/errors'
 import { APPEAL_BUSINESS_DAYS, type AppealKind, type AppealOutcome } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { hasOtherAdmin } from '#domains/identity/accounts/admins.ts'
 import { overturnReport } from '#domains/marketplace/leads/reports.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { restoreDocument } from '#domains/professionals/profiles/documents.ts'
 import { liftSuspension } from '#domains/professionals/profiles/lift-suspension.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -25,7 +25,7 @@ type Given = { kind: AppealKind; subject?: string | undefined; text: string }
  * @throws `not_found` where nothing was decided about them, `conflict` where it is too late, undone or appealed before
  */
 export function makeAppeal(ctx: Context, given: Given, professional: { id: string } | null): Promise<AppealPage> {
-  changes()
+  invalidates()
   return transact(ctx, async (ctx) => {
     const { kind, text } = given
     const decision = decisionOf(given, professional)
@@ -45,7 +45,7 @@ export function makeAppeal(ctx: Context, given: Given, professional: { id: strin
       on conflict (kind, subject, decided_on) do nothing`)
     if (rowCount === 0) throw new ApiError('conflict', 'You have already appealed against this decision.')
     const data = { appealKind: kind, until: writtenDay(dueAt) }
-    await tell(ctx, { kind: 'appeal-made', to: 'administrators', data })
+    await notify(ctx, { kind: 'appeal-made', to: 'administrators', data })
     return aboutDecision(ctx, given, professional)
   })
 }
@@ -103,7 +103,7 @@ export function decideAppeal(ctx: Context, given: Deciding): Promise<{ message: 
     await audit(ctx, { actorId: adminId, action: `appeal_${outcome}`, subject: appealId, detail })
     const { userId, name } = await appellantOf(ctx, professionalId)
     const data = { name, appealKind, decisionId: subject, reason }
-    await tell(ctx, { kind: `appeal-${outcome}`, to: { userId }, data })
+    await notify(ctx, { kind: `appeal-${outcome}`, to: { userId }, data })
     if (outcome === 'upheld') return { message: 'The decision stands, and the professional is told.' }
     return {
       message: isUndone

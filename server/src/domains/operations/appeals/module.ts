@@ -11,8 +11,8 @@ declare module '#core/notification-kinds.ts' {
 /** What professionals say against our decisions about them; undoing one is its owner's verb. */
 export const appealsModule = {
   tables: [tables],
-  people: appealsPersonalData,
-  letters: appealsEmails,
+  personalData: appealsPersonalData,
+  emails: appealsEmails,
   notifications: appealsNotifications,
   routes: appealRoutes,
 } satisfies Module<object, AppealsNotificationKinds>

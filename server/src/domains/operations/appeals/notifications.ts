@@ -1,6 +1,6 @@
 import type { AppealKind } from '@lv/contract/options'
 import { hello, reasonOf } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 
 type Decided = { name: string; appealKind: AppealKind; decisionId: string; reason: string }
 
@@ -31,7 +31,7 @@ const undone: Record<AppealKind, string> = {
 
 const appealPath = (kind: AppealKind, decisionId: string) => `/professionals/appeal?kind=${kind}&id=${decisionId}`
 
-export const appealsEmails: Letters<AppealsNotificationKinds> = {
+export const appealsEmails: Emails<AppealsNotificationKinds> = {
   'appeal-made': ({ appealKind, until }) => ({
     subject: `An appeal to decide by ${until}`,
     greeting: 'Hello,',

@@ -17,6 +17,6 @@ export const approvalRoutes = (ctx: Context) =>
 
 export const adminApprovalsModule = {
   tables: [],
-  people: [],
+  personalData: [],
   routes: approvalRoutes,
 } satisfies Module

@@ -26,7 +26,7 @@ declare module '#core/job.ts' {
 /** What the payment provider tells us, and what that does to all that can be paid for. */
 export const billingModule = {
   tables: [tables],
-  people: billingPersonalData,
+  personalData: billingPersonalData,
   jobs: {
     'reconcile-payments': { work: (ctx) => reconcile(ctx), schedule: '*/15 * * * *' },
     'sweep-orders': { work: (ctx) => sweepOrders(ctx), schedule: '* * * * *' },

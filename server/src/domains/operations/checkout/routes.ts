@@ -73,7 +73,7 @@ const creditOperations = (ctx: Context) =>
  * are below those.
  */
 export const paymentRoutes = (ctx: Context) => {
-  const csv = { path: '/api/admin/charges.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  const csv = { path: '/api/admin/charges.csv', access: 'admin', recentSignIn: true, rateLimit: 'papers' } as const
   return [
     paymentOperations(ctx),
     creditOperations(ctx),

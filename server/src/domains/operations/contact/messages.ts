@@ -6,7 +6,7 @@ import { type Person, writtenAs } from '#core/personal-data.ts'
 import { retainedSince } from '#core/retention.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cutPage } from '#platform/database/cursor.ts'
 import { containing } from '#platform/database/search.ts'
@@ -16,7 +16,7 @@ import { contactMessages } from './schema.ts'
 
 type Sending = { sent: ContactMessage; actor: Actor | null; ip: string }
 
-const budgets = { free: 'contacts', withProof: 'contactsWithProof', ofAddress: 'contactsOfAddress' } as const
+const rateLimits = { free: 'contacts', withProof: 'contactsWithProof', ofAddress: 'contactsOfAddress' } as const
 const TAKEN = { success: true, message: "We'll get back to you within 24 hours." } as const
 
 /**
@@ -28,14 +28,14 @@ export async function sendMessage(ctx: Context, { sent, actor, ip }: Sending) {
   const { name, email, subject, message, altcha, company_website: honeypot, formTime } = sent
   if (await isHoneypotFilled(ctx, { honeypot, formTime: actor ? undefined : formTime })) return TAKEN
   const phone = await normalisePhone(sent.phone)
-  await requireProof(ctx, { action: 'contact', ip, address: email, proof: altcha, budgets })
+  await requireProof(ctx, { action: 'contact', ip, address: email, proof: altcha, rateLimits })
   const kind = 'contact-received'
   const may = await mayNotify(ctx, { kind, email })
   const row = { name, email, phone, subject, message }
   return transact(ctx, async (ctx) => {
     await ctx.db.insert(contactMessages).values({ ...row, createdAt: ctx.now() })
-    await tell(ctx, { kind: 'contact-message', to: 'us', data: row })
-    if (may) await tell(ctx, { kind, to: { email }, data: {} })
+    await notify(ctx, { kind: 'contact-message', to: 'us', data: row })
+    if (may) await notify(ctx, { kind, to: { email }, data: {} })
     return TAKEN
   })
 }

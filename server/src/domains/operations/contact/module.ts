@@ -30,8 +30,8 @@ declare module '#core/notification-kinds.ts' {
 
 export const contactModule = {
   tables: [tables],
-  people: contactPersonalData,
-  letters: contactEmails,
+  personalData: contactPersonalData,
+  emails: contactEmails,
   retention: [{ what: 'Messages sent with the contact form', kept: MESSAGES_KEPT, sweep: purgeMessages }],
   routes: contactRoutes,
 } satisfies Module<object, ContactNotificationKinds>

@@ -1,6 +1,6 @@
 import { showPhone } from '@lv/contract/phone'
 import { plain } from '#core/email-parts.ts'
-import type { Address, Letters, Nothing } from '#core/notification-kinds.ts'
+import type { Address, Emails, Nothing } from '#core/notification-kinds.ts'
 
 /** Mails of the contact page: a message goes to us only, never to the address given in it. */
 export type ContactNotificationKinds = {
@@ -17,7 +17,7 @@ const linesOf = (text: string) =>
     .map((line) => plain(line).trim())
     .filter(Boolean)
 
-export const contactEmails: Letters<ContactNotificationKinds> = {
+export const contactEmails: Emails<ContactNotificationKinds> = {
   'contact-message': ({ name, email, phone, subject, message }) => ({
     subject: `${subject}: ${plain(name)}`,
     greeting: `${plain(name)} wrote through the contact page.`,

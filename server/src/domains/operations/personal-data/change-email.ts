@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { followBookingEmail } from '#domains/consultations/bookings/links.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#domains/identity/accounts/email-change.ts'
 import { followRequestEmail } from '#domains/marketplace/requests/follow-email.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { followProjectEmail } from '#domains/tenders/projects/follow-email.ts'
 import { audit } from '#platform/audit/audit.ts'
 
@@ -33,17 +33,17 @@ export async function changeEmail(ctx: Context, { userId, from, email }: Asked) 
     )
   return transact(ctx, async (ctx) => {
     const { id, isTaken } = await putEmailChange(ctx, { userId, email })
-    await tell(ctx, { kind: 'email-change-asked', to: { email: from, userId }, data: { email } })
+    await notify(ctx, { kind: 'email-change-asked', to: { email: from, userId }, data: { email } })
     await (isTaken
-      ? tell(ctx, { kind: 'email-change-taken', to: { email }, data: {} })
-      : tell(ctx, {
+      ? notify(ctx, { kind: 'email-change-taken', to: { email }, data: {} })
+      : notify(ctx, {
           kind: 'email-change-confirm',
           to: { email },
           data: {},
           link: { kind: 'change_email', subject: id },
         }))
     await audit(ctx, { actorId: userId, action: 'email_change_asked', subject: userId })
-    changes()
+    invalidates()
     return readEmail(ctx, userId)
   })
 }
@@ -66,7 +66,7 @@ export async function confirmEmail(ctx: Context, { token, actorId }: { token: st
     await followBookingEmail(ctx, { userId, from, to })
     await followProjectEmail(ctx, { userId, from, to })
     for (const email of [from, to])
-      await tell(ctx, { kind: 'email-changed', to: { email, userId }, data: { email: to } })
+      await notify(ctx, { kind: 'email-changed', to: { email, userId }, data: { email: to } })
     await audit(ctx, { actorId: userId, action: 'email_changed', subject: userId })
     return { email: to }
   })

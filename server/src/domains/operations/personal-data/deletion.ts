@@ -12,7 +12,7 @@ import {
   readClosing,
   reopenAccount,
 } from '#domains/identity/accounts/closing.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { erasePerson } from './erase.ts'
 import { findPerson } from './parts/find-person.ts'
@@ -38,7 +38,7 @@ export function askDeletion(
     const isNew = await closeAccount(ctx, { userId, dueAt: asked, sessionId })
     const dueAt = isNew ? asked : ((await readClosing(ctx, userId)) ?? asked)
     if (isNew) {
-      await tell(ctx, { kind: 'deletion-asked', to: { userId }, data: { name: firstName, day: writtenDay(dueAt) } })
+      await notify(ctx, { kind: 'deletion-asked', to: { userId }, data: { name: firstName, day: writtenDay(dueAt) } })
       await audit(ctx, { actorId: userId, action: 'deletion_asked', subject: userId })
     }
     return { dueAt: dueAt.toISOString() }
@@ -49,7 +49,7 @@ export function askDeletion(
 export function keepAccount(ctx: Context, { id: userId, firstName }: Actor): Promise<null> {
   return transact(ctx, async (ctx) => {
     if (!(await reopenAccount(ctx, userId))) throw new ApiError('not_found', 'Your account isn’t about to be deleted.')
-    await tell(ctx, { kind: 'account-kept', to: { userId }, data: { name: firstName } })
+    await notify(ctx, { kind: 'account-kept', to: { userId }, data: { name: firstName } })
     await audit(ctx, { actorId: userId, action: 'account_kept', subject: userId })
     return null
   })
@@ -81,7 +81,7 @@ type Due = Awaited<ReturnType<typeof listDueClosings>>[number]
 function remindClosing(ctx: Context): Promise<void> {
   return transact(ctx, async (ctx) => {
     for (const { userId, firstName, dueAt } of await markReminded(ctx, REMINDER_DAYS))
-      await tell(ctx, {
+      await notify(ctx, {
         kind: 'deletion-soon',
         to: { userId },
         data: { name: firstName, day: writtenDay(new Date(dueAt)) },
@@ -93,7 +93,7 @@ function remindClosing(ctx: Context): Promise<void> {
 async function postpone(ctx: Context, { userId, email, firstName }: Due, running: string[]) {
   await transact(ctx, async (ctx) => {
     if (await markWaiting(ctx, userId))
-      await tell(ctx, {
+      await notify(ctx, {
         kind: 'deletion-waits',
         to: { email, userId },
         data: { name: firstName, reasons: running.join(' ') },
@@ -112,7 +112,7 @@ async function deleteOne(ctx: Context, due: Due) {
   await transact(ctx, async (ctx) => {
     await erasePerson(ctx, due.email)
     // To the address, which nothing else here knows any more.
-    await tell(ctx, { kind: 'deletion-done', to: { email: due.email }, data: {} })
+    await notify(ctx, { kind: 'deletion-done', to: { email: due.email }, data: {} })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { endFeed } from '#domains/community/community-events/calendar.ts'
 import { endIntegrations } from '#domains/marketplace/integrations/end.ts'
@@ -9,6 +9,6 @@ export const endConnections = (ctx: Context, { id, professional }: Pick<Actor, '
   transact(ctx, async (ctx) => {
     if (professional) await endIntegrations(ctx, { professionalId: professional.id, actorId: id })
     await endFeed(ctx, id)
-    changes()
+    invalidates()
     return null
   })

@@ -7,7 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { type Context, transact } from '#core/context.ts'
 import { addressesOf } from '#domains/identity/accounts/queries.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { cleanName, sentName } from '#platform/storage/name.ts'
 import { dropExport, keepExport, openWorkFolder } from './parts/export-files.ts'
 import { findPerson } from './parts/find-person.ts'
@@ -136,7 +136,7 @@ export async function makeDataExport(ctx: Context, { exportId, mostBytes }: Maki
       .set({ readyAt, expiresAt, byteCount, rowCount, fileCount, missingCount })
       .where(isWanted)
     if (result.rowCount === 0) return false
-    if (!asked.about) await tell(ctx, { kind: 'data-ready', to: { userId: asked.userId }, data: {} })
+    if (!asked.about) await notify(ctx, { kind: 'data-ready', to: { userId: asked.userId }, data: {} })
     return true
   })
   if (!isReady) await dropExport(ctx, exportId)

@@ -42,13 +42,13 @@ const BACKUP_DAYS = 35
 
 export const peopleModule = {
   tables: [tables],
-  people: ownPersonalData,
+  personalData: ownPersonalData,
   jobs: {
     'make-data-export': { work: makeDataExport, isUrgent: true },
     'list-deletion': { work: listDeletion, patienceSeconds: BACKUP_DAYS * 86_400 },
     'delete-due': { work: deleteDue, schedule: '*/10 * * * *' },
   },
-  letters: peopleEmails,
+  emails: peopleEmails,
   notifications: peopleNotifications,
   sweeps: [sweepDataExports, sweepDeletionLists],
   routes: peopleRoutes,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isLetter, letters } from '#app/emails.ts'
+import { emails, isEmail } from '#app/emails.ts'
 import { notificationDependencies } from '#app/notification-dependencies.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { notifications } from '#domains/notifications/notifications/schema.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { testApp } from '#test/app.ts'
 import { aDeal } from '#test/deals.ts'
 import { aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
@@ -13,7 +13,7 @@ import { erasePerson } from './erase.ts'
 
 const t = await testApp()
 const kinds = [
-  ...new Set([...Object.keys(letters).filter(isLetter), ...Object.keys(notificationDependencies.notifications)]),
+  ...new Set([...Object.keys(emails).filter(isEmail), ...Object.keys(notificationDependencies.notifications)]),
 ]
 
 /** Of these the `name` is whom they are about; of all others, whose letter it is. */
@@ -24,7 +24,11 @@ async function notifyAll(to: { userId: string }, name: string, as: string[], ids
   const names = Object.fromEntries(['person', ...as].map((key) => [key, name]))
   for (const kind of kinds) {
     const written = namesWriter.includes(kind) ? { name } : {}
-    await tell(t.ctx, { kind, to, data: { ...sampleNotifications, ...names, ...written, ...ids } } as unknown as News)
+    await notify(t.ctx, {
+      kind,
+      to,
+      data: { ...sampleNotifications, ...names, ...written, ...ids },
+    } as unknown as NewNotification)
   }
 }
 

@@ -1,5 +1,5 @@
 import { hello, plain } from '#core/email-parts.ts'
-import type { Address, Letters, Link, Nothing, Notifications } from '#core/notification-kinds.ts'
+import type { Address, Emails, Link, Nothing, Notifications } from '#core/notification-kinds.ts'
 
 /** `day`: of the deletion. */
 type Closing = { name: string; day: string }
@@ -20,7 +20,7 @@ export type PeopleNotificationKinds = {
   'account-kept': { data: { name: string } }
 }
 
-export const peopleEmails: Letters<PeopleNotificationKinds> = {
+export const peopleEmails: Emails<PeopleNotificationKinds> = {
   'data-ready': () => ({
     subject: 'Your data is ready to download',
     greeting: hello(undefined),

@@ -4,7 +4,7 @@ import { Id } from '@lv/contract/fields'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { people } from '@lv/contract/people'
 import { z } from 'zod'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requireRecentSignIn } from '#core/recent-sign-in.ts'
 import { download, operations } from '#core/routes.ts'
@@ -25,7 +25,7 @@ import { seeStored } from './see-stored.ts'
 const exportFile = {
   path: '/api/auth/exports/:exportId/file',
   access: 'user',
-  budget: 'papers',
+  rateLimit: 'papers',
   params: z.object({ exportId: Id }),
 } as const
 
@@ -47,7 +47,7 @@ const spanOf = ({ of, from, until }: z.output<typeof BreachAsked>, adminId: stri
 
 /** People as others see them, and what a person can do with all that is stored about them. */
 export function peopleRoutes(ctx: Context) {
-  const csv = { path: '/api/admin/breach.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  const csv = { path: '/api/admin/breach.csv', access: 'admin', recentSignIn: true, rateLimit: 'papers' } as const
   const theirFile = { ...exportFile, path: '/api/admin/people/exports/:exportId/file', access: 'admin' } as const
   return [
     operations('people', people, {
@@ -65,7 +65,7 @@ export function peopleRoutes(ctx: Context) {
       cancelEmailChange: ({ actor }) =>
         transact(ctx, async (ctx) => {
           await dropEmailChange(ctx, actor.id)
-          changes()
+          invalidates()
           return readEmail(ctx, actor.id)
         }),
       confirmEmail: ({ body, actor }) => confirmEmail(ctx, { ...body, actorId: actor?.id ?? null }),

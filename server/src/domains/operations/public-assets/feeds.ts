@@ -78,7 +78,7 @@ function send(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
 export const feedRoutes = (ctx: Context) =>
   plugin((http) => {
     http.get<{ Params: { communityId: string } }>('/community/:communityId/feed.xml', async (request, reply) => {
-      await ctx.budgets.visit(request.ip)
+      await ctx.rateLimits.visit(request.ip)
       const id = Id.safeParse(request.params.communityId)
       if (!id.success) throw new ApiError('not_found', 'Feed not found')
       const kept = await ctx.reads.share(`feed ${id.data}`, () => make(ctx, id.data))

@@ -6,6 +6,6 @@ import { robotsRoutes } from './robots.ts'
 /** What the site serves beside its operations, of many modules: pictures of shared links, feeds, the sitemap. */
 export const siteModule = {
   tables: [],
-  people: [],
+  personalData: [],
   routes: (ctx) => [pictureRoutes(ctx), robotsRoutes(ctx), feedRoutes(ctx)],
 } satisfies Module

@@ -109,7 +109,7 @@ describe('what drawing costs', () => {
   test('ends for an address after 60 new ones in an hour: it sees the site’s own picture, for a few minutes', async () => {
     const { ctx, http, url, draw } = await open()
     // In tests every budget is a thousand times as wide.
-    await ctx.budgets.spend('pictures', '127.0.0.1', 60_000)
+    await ctx.rateLimits.spend('pictures', '127.0.0.1', 60_000)
     const shown = await http.inject(url)
     expect(shown.statusCode).toBe(200)
     expect(shown.headers['cache-control']).toBe('public, max-age=300')

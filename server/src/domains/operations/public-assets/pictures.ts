@@ -59,7 +59,7 @@ export const pictureRoutes = (ctx: Context) =>
     const sendPicture = pictureSender(ctx, pagePicture(ctx, picturePath('/')))
     const picture = (path: string, find: Find) =>
       http.get<{ Params: Params }>(path, async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
-        await ctx.budgets.visit(request.ip)
+        await ctx.rateLimits.visit(request.ip)
         return sendPicture(request, reply, await find(request.params))
       })
     picture('/og/*', async (params) => pagePicture(ctx, `/og/${params['*']}`))

@@ -40,7 +40,7 @@ export const robotsRoutes = (ctx: Context) => {
       return `User-agent: *\n${rules}Sitemap: ${ctx.config.publicUrl}/sitemap.xml\n`
     })
     http.get('/sitemap.xml', async (request, reply) => {
-      await ctx.budgets.visit(request.ip)
+      await ctx.rateLimits.visit(request.ip)
       reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
       return ctx.reads.share('sitemap', () => sitemap(ctx))
     })

@@ -16,6 +16,6 @@ export const trustRoutes = (ctx: Context) =>
 
 export const trustModule = {
   tables: [],
-  people: [],
+  personalData: [],
   routes: trustRoutes,
 } satisfies Module

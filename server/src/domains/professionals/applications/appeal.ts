@@ -1,8 +1,8 @@
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { hashApplicationToken, ownApplication } from './read.ts'
 import { applications } from './schema.ts'
 
@@ -11,7 +11,7 @@ import { applications } from './schema.ts'
  * @throws `not_found`, `conflict` where it was not declined or was appealed before
  */
 export function appeal(ctx: Context, { token, text }: { token: string; text: string }) {
-  changes()
+  invalidates()
   return transact(ctx, async (ctx) => {
     const mine = eq(applications.tokenHash, hashApplicationToken(token))
     const [row] = await ctx.db
@@ -26,7 +26,7 @@ export function appeal(ctx: Context, { token, text }: { token: string; text: str
         now.appeal ? 'You have appealed already.' : 'There is no decision to appeal against.',
       )
     const { id: applicationId, businessName: business, email } = row
-    await tell(ctx, { kind: 'application-appealed', to: 'us', data: { applicationId, business, email, text } })
+    await notify(ctx, { kind: 'application-appealed', to: 'us', data: { applicationId, business, email, text } })
     return now
   })
 }

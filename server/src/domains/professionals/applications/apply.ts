@@ -3,12 +3,12 @@ import { invalidField } from '@lv/contract/errors'
 import { APPLICATION_HOURS } from '@lv/contract/options'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { readAbn } from '#domains/identity/accounts/read-abn.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { areasIn, type NamedArea } from '#domains/professionals/service-areas/areas-in.ts'
 import { newId } from '#platform/database/rows.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
@@ -38,7 +38,7 @@ async function readAreas(ctx: Context, text: string, confirmed: string[] | undef
 
 type Applying = { sent: Application; actor: Actor | null; ip: string }
 
-const budgets = {
+const rateLimits = {
   free: 'applications',
   withProof: 'applicationsWithProof',
   ofAddress: 'applicationsOfAddress',
@@ -103,10 +103,10 @@ async function store(ctx: Context, row: Awaited<ReturnType<typeof readSent>>): P
  */
 export async function apply(ctx: Context, { sent, actor, ip }: Applying) {
   const { email, altcha, company_website: honeypot, formTime } = sent
-  changes()
+  invalidates()
   if (await isHoneypotFilled(ctx, { honeypot, formTime: actor ? undefined : formTime })) return TAKEN
   const row = await readSent(ctx, sent)
-  await requireProof(ctx, { action: 'applications', ip, address: email, proof: altcha, budgets })
+  await requireProof(ctx, { action: 'applications', ip, address: email, proof: altcha, rateLimits })
   const isAgain = (await findStanding(ctx, email)) !== undefined
   const may = await mayNotify(ctx, { kind: isAgain ? 'application-again' : 'application-received', email })
   return transact(ctx, async (ctx) => {
@@ -116,14 +116,14 @@ export async function apply(ctx: Context, { sent, actor, ip }: Applying) {
     const { businessName: business, primaryTrade: trades, phone } = row
     if (id) {
       const link = { kind: 'application', subject: id } as const
-      await tell(ctx, {
+      await notify(ctx, {
         kind: 'application-to-review',
         to: 'us',
         data: { applicationId: id, business, trades, email, phone },
       })
-      if (may) await tell(ctx, { kind: 'application-received', to, data: {}, link })
+      if (may) await notify(ctx, { kind: 'application-received', to, data: {}, link })
     } else if (may && before && ctx.now().getTime() - before.createdAt.getTime() > SAME_PRESS_MS)
-      await tell(ctx, { kind: 'application-again', to, data: {}, link: { kind: 'application', subject: before.id } })
+      await notify(ctx, { kind: 'application-again', to, data: {}, link: { kind: 'application', subject: before.id } })
     return TAKEN
   })
 }

@@ -1,8 +1,8 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { notifyInvited } from './invitation.ts'
 import { getApplication } from './read.ts'
@@ -45,7 +45,7 @@ async function refuse(ctx: Context, { applicationId }: Decision): Promise<never>
  * @throws `invalid` at `reason` for declining without one, `not_found`, `conflict` where it is decided or not talked about yet
  */
 export function decide(ctx: Context, given: Decision) {
-  changes()
+  invalidates()
   const { applicationId: id, decision, adminId } = given
   const reason = given.reason.trim()
   if (decision === 'declined' && reason === '') throw invalidField('reason', 'Give the reason: the applicant reads it')
@@ -58,7 +58,7 @@ export function decide(ctx: Context, given: Decision) {
     const link = { kind: 'application', subject: id } as const
     if (decision === 'approved') await notifyInvited(ctx, { id, email })
     else
-      await tell(ctx, {
+      await notify(ctx, {
         kind: isAppeal ? 'application-appeal-declined' : 'application-declined',
         to: { email },
         data: { reason },

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { mailTokenLifetimes, readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
 import { factsOf } from './parts/facts.ts'
 import { hashApplicationToken, ownApplication } from './read.ts'
@@ -57,7 +57,7 @@ export async function isReachable(ctx: Context, { id, forInvitation }: { id: str
 
 /** Mails the invitation of an approved application; its link ends every earlier one. */
 export const notifyInvited = (ctx: Context, { id, email }: { id: string; email: string }) =>
-  tell(ctx, {
+  notify(ctx, {
     kind: 'application-approved',
     to: { email },
     data: { until: writtenDay(new Date(ctx.now().getTime() + mailTokenLifetimes.application_invitation)) },
@@ -69,7 +69,7 @@ export const notifyInvited = (ctx: Context, { id, email }: { id: string; email: 
  * @throws `not_found`, `conflict` where there is none, `too_many_requests` after three in an hour
  */
 export async function sendInvitation(ctx: Context, token: string) {
-  changes()
+  invalidates()
   const { email } = await ownApplication(ctx, token)
   if (!(await mayNotify(ctx, { kind: 'application-approved', email })))
     throw new ApiError(

@@ -21,8 +21,8 @@ declare module '#core/notification-kinds.ts' {
 
 export const applicationsModule = {
   tables: [tables],
-  people: applicationsPersonalData,
-  letters: applicationsEmails,
+  personalData: applicationsPersonalData,
+  emails: applicationsEmails,
   sweeps: [purgeApplications],
   routes: applicationRoutes,
 } satisfies Module<object, ApplicationsNotificationKinds>

@@ -1,7 +1,7 @@
 import { APPLICATION_HOURS } from '@lv/contract/options'
 import { showPhone } from '@lv/contract/phone'
 import { plain, reasonOf } from '#core/email-parts.ts'
-import type { Address, Letters, Link, Nothing } from '#core/notification-kinds.ts'
+import type { Address, Emails, Link, Nothing } from '#core/notification-kinds.ts'
 
 type Own = Link<'application'>
 
@@ -28,7 +28,7 @@ const own = (token: string) => ({ label: 'See your application', path: `/profess
 const NOT_YOU = 'If you didn’t apply, open the link and withdraw it: it’s then deleted.'
 const review = (id: string) => ({ label: 'Open the application', path: `/admin/dashboard?tab=applications&id=${id}` })
 
-export const applicationsEmails: Letters<ApplicationsNotificationKinds> = {
+export const applicationsEmails: Emails<ApplicationsNotificationKinds> = {
   'application-received': ({ token }, { brand }) => ({
     subject: `We’ve received your application to ${brand.name}`,
     greeting: 'Hello,',

@@ -1,10 +1,10 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { getApplication } from './read.ts'
 
@@ -17,7 +17,7 @@ type Interview = { applicationId: string; at: string; notes?: string | undefined
  * @throws `not_found`, `conflict` for a decided one
  */
 export function setInterview(ctx: Context, { applicationId, at, notes, adminId }: Interview) {
-  changes()
+  invalidates()
   const time = new Date(at)
   return transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ email: string; isNew: boolean }>(sql`with former as (
@@ -31,7 +31,7 @@ export function setInterview(ctx: Context, { applicationId, at, notes, adminId }
     if (!changed) throw new ApiError('conflict', `This application is ${application.status} already`)
     await audit(ctx, { actorId: adminId, action: 'application_interview', subject: applicationId })
     if (changed.isNew && time > ctx.now())
-      await tell(ctx, {
+      await notify(ctx, {
         kind: 'application-interview',
         to: { email: changed.email },
         data: { day: writtenDay(time), time: writtenTime(time) },

@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { type Person, writtenAs } from '#core/personal-data.ts'
 import { endMailLinks } from '#domains/identity/accounts/erase-user.ts'
@@ -9,7 +9,7 @@ import { applications } from './schema.ts'
 
 /** Deletes an application at its applicant's wish. @throws `not_found`, `conflict` once an account was made with it */
 export function withdraw(ctx: Context, token: string) {
-  changes()
+  invalidates()
   return transact(ctx, async (ctx) => {
     const [gone] = await ctx.db
       .delete(applications)

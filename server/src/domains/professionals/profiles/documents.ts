@@ -3,7 +3,7 @@ import type { ProfessionalDocument } from '@lv/contract/professional-shapes'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found, only } from '#platform/database/rows.ts'
 import { mailedSlug } from './queries.ts'
@@ -55,7 +55,7 @@ async function notifyDecision(ctx: Context, { documentId, decision, note = '' }:
     where d.id = ${documentId}`)
   const { userId, kind, class: name, ...said } = only(rows)
   const data = { ...said, document: `${kind} (${name})`, note: note.trim(), documentId }
-  await tell(ctx, { kind: `document-${decision}`, to: { userId }, data })
+  await notify(ctx, { kind: `document-${decision}`, to: { userId }, data })
 }
 
 /**

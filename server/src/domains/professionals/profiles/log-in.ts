@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { desc, eq } from 'drizzle-orm'
 import { suspended } from '#core/access.ts'
 import type { Browser } from '#core/browser.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { landingPageOf } from '#core/landing-page.ts'
 import { noteSecurity } from '#core/security-note.ts'
@@ -64,7 +64,7 @@ export async function logIn(ctx: Context, { email, password, browser }: LoggingI
     const waiting = await askSignInCode(ctx, { userId: candidate.userId, home, hash: candidate.hash })
     if (waiting) {
       browser.keepSignIn(waiting)
-      changes()
+      invalidates()
       return { asksCode: true as const, home: CODE_PAGE }
     }
     if (!(await openSession(ctx, candidate, browser))) throw wrong()

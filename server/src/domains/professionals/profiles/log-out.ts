@@ -1,5 +1,5 @@
 import type { Browser } from '#core/browser.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { signOut } from '#domains/identity/accounts/sessions.ts'
 
@@ -14,8 +14,8 @@ export async function logOut(ctx: Context, browser: Browser): Promise<{ message:
     whose = await signOut(ctx, browser.sessionToken)
     return said
   })
-  if (whose) changes(`person:${whose}`)
-  else changes()
+  if (whose) invalidates(`person:${whose}`)
+  else invalidates()
   browser.endSession()
   return said
 }

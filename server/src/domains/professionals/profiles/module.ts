@@ -29,7 +29,7 @@ declare module '#core/notification-kinds.ts' {
 
 export const professionalsModule = {
   tables: [tables],
-  people: professionalsPersonalData,
+  personalData: professionalsPersonalData,
   jobs: {
     'recover-password': { work: recoverPassword, atOnce: 4, isUrgent: true },
     'document-expiry': { work: (ctx) => warnOfExpiry(ctx), schedule: '0 7 * * *' },
@@ -41,7 +41,7 @@ export const professionalsModule = {
       schedule: '0 9 * * *',
     },
   },
-  letters: professionalsEmails,
+  emails: professionalsEmails,
   notifications: professionalsNotifications,
   proveEmail: proveProfessional,
   routes: professionalRoutes,

@@ -1,13 +1,13 @@
 import { WELCOME_POINTS } from '@lv/contract/pricing'
 import { type SQL, sql } from 'drizzle-orm'
 import { hello, plain } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 import { decisionEmails } from './parts/letters-decisions.ts'
 import type { DecisionNotificationKinds, ProfessionalsNotificationKinds } from './parts/notification-kinds.ts'
 
 /** What comes before the first lead, ways into the account, and what is about to end. */
-const letters: Letters<Omit<ProfessionalsNotificationKinds, keyof DecisionNotificationKinds>> = {
+const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotificationKinds>> = {
   'verify-professional': ({ token }, { brand }) => ({
     subject: `Verify your email for ${brand.name}`,
     greeting: 'Hello,',
@@ -104,7 +104,7 @@ const isStillRejected = (): SQL =>
   sql`(${saidId('documentId')} is null or exists (select from documents d
     where d.id = ${saidId('documentId')} and d.status = 'rejected'))`
 
-export const professionalsEmails: Letters<ProfessionalsNotificationKinds> = { ...letters, ...decisionEmails }
+export const professionalsEmails: Emails<ProfessionalsNotificationKinds> = { ...letters, ...decisionEmails }
 
 const SETTINGS = '/professionals/settings'
 

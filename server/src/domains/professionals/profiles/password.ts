@@ -6,7 +6,7 @@ import { readMailToken, useMailToken } from '#domains/identity/accounts/mail-tok
 import { checkPassword, hashPassword, setPassword } from '#domains/identity/accounts/passwords.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { professionals } from './schema.ts'
 
 /**
@@ -14,7 +14,7 @@ import { professionals } from './schema.ts'
  * the job looks up: the answer is the same, and nobody can fill the queue with one address.
  */
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<{ message: string }> {
-  const may = await ctx.budgets.take('mailsOfKind', `recover-password:${email}`)
+  const may = await ctx.rateLimits.take('mailsOfKind', `recover-password:${email}`)
   return transact(ctx, async (ctx) => {
     if (may) await ctx.jobs.enqueue(ctx, 'recover-password', { email })
     return { message: 'If an account exists for this address, we’ve sent a link.' }
@@ -37,7 +37,7 @@ export async function recoverPassword(ctx: Context, asked: { email: string }): P
   const { id, email, firstName, emailVerified } = account
   const kind = emailVerified ? 'reset-password' : 'verify-professional'
   if (!(await mayNotify(ctx, { kind, email }))) return
-  await tell(
+  await notify(
     ctx,
     kind === 'reset-password'
       ? { kind, to: { userId: id }, data: { firstName }, link: { kind: 'reset_password', subject: id } }
@@ -74,7 +74,7 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
     if (!link) throw stale()
     await setPassword(ctx, { userId: id, hash })
     const connections = await connectionsInWords(ctx, id)
-    await tell(ctx, { kind: 'password-changed', to: { userId: id }, data: { firstName, connections } })
+    await notify(ctx, { kind: 'password-changed', to: { userId: id }, data: { firstName, connections } })
     return { message: 'Your password has been reset. You can now sign in with it.' }
   })
 }

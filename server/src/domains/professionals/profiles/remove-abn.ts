@@ -1,7 +1,7 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 
 /** `adminId` is null from the command line. */
@@ -23,7 +23,7 @@ export function removeAbn(ctx: Context, { professionalId, reason, adminId }: Rem
     if (!taken) throw new ApiError('conflict', 'This account has no ABN')
     const { abn, userId, name } = taken
     await audit(ctx, { actorId: adminId, action: 'abn_removed', subject: professionalId, detail: { reason } })
-    await tell(ctx, { kind: 'abn-removed', to: { userId }, data: { name, abn, reason: reason.trim() } })
+    await notify(ctx, { kind: 'abn-removed', to: { userId }, data: { name, abn, reason: reason.trim() } })
     return abn
   })
 }

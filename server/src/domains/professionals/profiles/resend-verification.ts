@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 
 type Asking = { userId: string; email: string; emailVerified: boolean }
 
@@ -16,7 +16,7 @@ export async function resendVerification(ctx: Context, { userId, email, emailVer
     throw new ApiError('too_many_requests', 'We’ve sent three links within the hour. Please check your spam folder.')
   return transact(ctx, async (ctx) => {
     const link = { kind: 'verify_professional', subject: userId } as const
-    await tell(ctx, { kind, to: { email, userId }, data: {}, link })
+    await notify(ctx, { kind, to: { email, userId }, data: {}, link })
     return { message: 'We’ve sent the link again. The earlier one no longer works.' }
   })
 }

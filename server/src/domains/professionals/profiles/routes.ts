@@ -29,7 +29,12 @@ import { joinWaitlist, listWaitlists } from './waitlist.ts'
 
 /** Professionals: signing up and in, what they are matched by, their documents, and the waitlists on their dashboard. */
 export function professionalRoutes(ctx: Context) {
-  const csv = { path: '/api/admin/professionals.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  const csv = {
+    path: '/api/admin/professionals.csv',
+    access: 'admin',
+    recentSignIn: true,
+    rateLimit: 'papers',
+  } as const
   return [
     operations('professionals', professionals, {
       signup: ({ body, actor, browser }) => signUp(ctx, { ...body, actor, browser }),

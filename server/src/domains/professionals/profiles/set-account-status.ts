@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found, wireOrNull } from '#platform/database/rows.ts'
 
@@ -66,7 +66,7 @@ export async function setAccountStatus(ctx: Context, input: Change): Promise<Sta
     // An address that nobody has proven may be somebody else's.
     const to = { userId }
     const data = { name, reason: standing.statusReason ?? '' }
-    if (isNews && isVerified) await tell(ctx, { kind: `account-${status}`, to, data })
+    if (isNews && isVerified) await notify(ctx, { kind: `account-${status}`, to, data })
     return { ...standing, reasonDueAt: wireOrNull(standing.reasonDueAt) }
   })
   await ctx.reads.drop()

@@ -290,7 +290,7 @@ describe('who signs up a lot', () => {
   test('signs up at most ten an hour from one address of the network, proofs or not', async () => {
     const ip = network()
     for (let count = 0; count < 3; count++) await send({}, ip)
-    await strict.ctx.budgets.spend('signupsWithProof', ip, 6)
+    await strict.ctx.rateLimits.spend('signupsWithProof', ip, 6)
     const proof = async () => solve(await challengeFor('signups'))
     expect((await send({ altcha: await proof() }, ip)).status).toBe(201)
     expect(await send({ altcha: await proof() }, ip)).toEqual({ status: 429, details: undefined })

@@ -12,7 +12,7 @@ import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { signOut, startSession } from '#domains/identity/accounts/sessions.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { newId, only } from '#platform/database/rows.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
@@ -39,7 +39,7 @@ function slugOf(name: string): string {
 type SigningUp = z.output<typeof Signup> & { actor: Actor | null; browser: Browser }
 type NewProfile = { userId: string; name: string; businessName: string | null; mobile: string }
 
-const budgets = { free: 'signups', withProof: 'signupsWithProof', ofAddress: 'signupsOfAddress' } as const
+const rateLimits = { free: 'signups', withProof: 'signupsWithProof', ofAddress: 'signupsOfAddress' } as const
 
 /** A new profile has no trade until one is chosen, in all of the area served; it replaces an unverified one. */
 export async function writeProfile(ctx: Context, { userId, name, businessName, mobile }: NewProfile) {
@@ -109,7 +109,7 @@ export async function signUp(ctx: Context, { actor, browser, ...sent }: SigningU
     return answerProgram(ctx, { name, actor, browser })
   await checkPassword(password, [email, name, businessName ?? ''])
   const mobile = await normalisePhone(sent.mobile, { path: 'mobile', message: 'Please enter a valid mobile number' })
-  await requireProof(ctx, { action: 'signups', ip: browser.ip, address: email, proof: sent.altcha, budgets })
+  await requireProof(ctx, { action: 'signups', ip: browser.ip, address: email, proof: sent.altcha, rateLimits })
   const passwordHash = await hashPassword(password)
   const kind = (await hasProfessional(ctx, email)) ? 'account-exists' : 'verify-professional'
   const isTold = await mayNotify(ctx, { kind, email })
@@ -118,7 +118,7 @@ export async function signUp(ctx: Context, { actor, browser, ...sent }: SigningU
     const professional = await writeProfile(ctx, { userId, name, businessName, mobile })
     const link = { kind: 'verify_professional', subject: userId } as const
     const to = { email }
-    if (isTold) await tell(ctx, kind === 'account-exists' ? { kind, to, data: {} } : { kind, to, data: {}, link })
+    if (isTold) await notify(ctx, kind === 'account-exists' ? { kind, to, data: {} } : { kind, to, data: {}, link })
     await signOut(ctx, browser.sessionToken)
     const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent })
     browser.keepSession(token)

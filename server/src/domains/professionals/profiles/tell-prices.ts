@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 
 type Told = { userId: string; name: string; notice: string; points: number; perMille: number }
 
@@ -16,7 +16,7 @@ export const notifyPrices = (ctx: Context): Promise<number> =>
       returning p.user_id as "userId", p.name, o.price_notice as notice, p.tier_bonus_points as points,
         p.top_up_per_mille as "perMille"`)
     const news = rows.map(
-      ({ userId, name, notice, points, perMille }): News => ({
+      ({ userId, name, notice, points, perMille }): NewNotification => ({
         kind: 'prices-changed',
         to: { userId },
         data: {
@@ -27,6 +27,6 @@ export const notifyPrices = (ctx: Context): Promise<number> =>
         },
       }),
     )
-    await tell(ctx, news)
+    await notify(ctx, news)
     return rows.length
   })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { vettingWords } from './parts/vetting-words.ts'
 
 type Told = { userId: string; name: string; gaps: string[] }
@@ -16,9 +16,15 @@ async function mark(ctx: Context, which: SQL) {
 }
 
 const notifyMissing = (ctx: Context, kind: 'professional-verified' | 'vetting-missing', told: Told[]) =>
-  tell(
+  notify(
     ctx,
-    told.map(({ userId, name, gaps }): News => ({ kind, to: { userId }, data: { name, missing: vettingWords(gaps) } })),
+    told.map(
+      ({ userId, name, gaps }): NewNotification => ({
+        kind,
+        to: { userId },
+        data: { name, missing: vettingWords(gaps) },
+      }),
+    ),
   )
 
 /** Tells somebody whose address has just been proven what comes before the first lead. In the caller's transaction. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 
 type Warned = {
   kind: string
@@ -33,7 +33,7 @@ const mark = (ctx: Context) =>
 export function warnOfExpiry(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
     const { rows } = await mark(ctx)
-    const news = rows.map(({ kind, class: name, trades, warnedDays, date, userId, firstName }): News => {
+    const news = rows.map(({ kind, class: name, trades, warnedDays, date, userId, firstName }): NewNotification => {
       return {
         kind: 'document-expiry',
         to: { userId },
@@ -46,7 +46,7 @@ export function warnOfExpiry(ctx: Context): Promise<number> {
         },
       }
     })
-    await tell(ctx, news)
+    await notify(ctx, news)
     return rows.length
   })
 }

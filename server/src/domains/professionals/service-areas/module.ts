@@ -5,6 +5,6 @@ import * as tables from './schema.ts'
 
 export const placesModule = {
   tables: [tables],
-  people: placesPersonalData,
+  personalData: placesPersonalData,
   routes: placeRoutes,
 } satisfies Module

@@ -6,7 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { placeOf, suburbIn } from '#domains/professionals/service-areas/suburb.ts'
 import { only } from '#platform/database/rows.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
@@ -45,7 +45,7 @@ async function placeIn(
 type Posting = { posted: CreateProject; actor: Actor | null; ip: string }
 type Created = Project & { needsVerification: boolean; message: string }
 
-const budgets = { free: 'projects', withProof: 'projectsWithProof', ofAddress: 'projectsOfAddress' } as const
+const rateLimits = { free: 'projects', withProof: 'projectsWithProof', ofAddress: 'projectsOfAddress' } as const
 
 const LIVE = 'Your project is live. We will tell you when people ask to join.'
 const CHECK = 'Check your email to put it online, or sign up to follow it.'
@@ -109,7 +109,7 @@ export async function createProject(ctx: Context, { posted, actor, ip }: Posting
   const { closesOn, closesTime } = posted
   const closesAt = closesOn ? closingOf(ctx, { closesOn, closesTime }) : undefined
   await requireClosedOut(ctx, actor)
-  await requireProof(ctx, { action: 'projects', ip, address: email, proof: altcha, budgets })
+  await requireProof(ctx, { action: 'projects', ip, address: email, proof: altcha, rateLimits })
   const isLive = actor?.emailVerified === true && actor.email === email
   const place = await placeIn(ctx, posted)
   const kind = 'project-verification'
@@ -145,7 +145,7 @@ export async function createProject(ctx: Context, { posted, actor, ip }: Posting
         .returning({ id: projects.id }),
     )
     if (!isLive && may)
-      await tell(ctx, { kind, to: { email }, data: {}, link: { kind: 'verify_project', subject: id } })
+      await notify(ctx, { kind, to: { email }, data: {}, link: { kind: 'verify_project', subject: id } })
     const { rows } = await ctx.db.execute<ProjectRow>(sql`select ${projectColumns} from projects p where p.id = ${id}`)
     return { ...presentProject(only(rows), true), needsVerification: !isLive, message: isLive ? LIVE : CHECK }
   })

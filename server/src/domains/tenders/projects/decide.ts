@@ -2,11 +2,11 @@ import { ApiError } from '@lv/contract/errors'
 import type { DeclineReason } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { joinCollaboration } from '#domains/messaging/messages/members.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found, only } from '#platform/database/rows.ts'
 import { closeOut } from './parts/close-out.ts'
 import { isOwnedBy } from './parts/holds.ts'
@@ -65,7 +65,7 @@ async function accept(ctx: Context, { offerId, actor }: Deciding, { projectId, t
     where o.id = ${offerId}::uuid and o.status = 'requested' returning o.id`)
   if (rows.length === 0) throw new ApiError('conflict', 'All places are taken, or this was already decided')
   await joinCollaboration(ctx, { projectId, userId: personId })
-  await tell(ctx, { kind: 'project-accepted', to: { userId: personId }, data: { title, projectId } })
+  await notify(ctx, { kind: 'project-accepted', to: { userId: personId }, data: { title, projectId } })
 }
 
 /**
@@ -81,6 +81,6 @@ export async function decideOffer(ctx: Context, deciding: Deciding): Promise<Pla
   else if (!(await closeOut(ctx, { projectId, reason, only: offerId })))
     throw new ApiError('conflict', 'This was already decided')
   await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
-  changes(`project:${projectId}`, 'projects')
+  invalidates(`project:${projectId}`, 'projects')
   return places(ctx, projectId)
 }

@@ -3,11 +3,11 @@ import { MAX_DOCUMENTS, MAX_VERSIONS } from '@lv/contract/project-options'
 import { type ResourceMedia, type ResourceType, resourceTypes } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { claimFile, drawSentFile } from '#platform/storage/claim-document.ts'
@@ -40,7 +40,7 @@ export async function addDocument(ctx: Context, added: NewDocument): Promise<{ d
       returning document_id as id`)
     const [made] = rows
     if (!made) throw new ApiError('conflict', `A project has at most ${MAX_DOCUMENTS} documents`)
-    changes(`project:${projectId}`)
+    invalidates(`project:${projectId}`)
     return { documentId: made.id }
   })
 }
@@ -61,7 +61,7 @@ export function removeDocument(
       where id = ${documentId}::uuid and project_id = ${projectId}::uuid returning id`)
     if (rows.length === 0) throw new ApiError('not_found', 'Document not found')
     await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
-    changes(`project:${projectId}`)
+    invalidates(`project:${projectId}`)
     return null
   })
 }
@@ -103,11 +103,11 @@ export async function supersedeDocument(ctx: Context, added: NewVersion): Promis
         ${file.byteCount}::int, ${ctx.now()})`)
     const people = (await whoDownloaded(ctx, documentId)).filter((userId) => userId !== actor.id)
     const data = { title, projectId, documentId, document }
-    await tell(
+    await notify(
       ctx,
       people.map((userId) => ({ kind: 'project-document' as const, to: { userId }, data })),
     )
-    changes(`project:${projectId}`)
+    invalidates(`project:${projectId}`)
     return { version }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { openAbout } from '#domains/messaging/messages/open.ts'
 
@@ -23,6 +23,6 @@ export async function openConversation(
   { projectId }: { projectId: string },
 ): Promise<{ conversationId: string }> {
   const conversationId = await openAbout(ctx, { kind: 'collaboration', subject: projectId })
-  changes()
+  invalidates()
   return { conversationId }
 }

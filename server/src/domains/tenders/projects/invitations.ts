@@ -1,10 +1,10 @@
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { holdOpen } from './parts/holds.ts'
 import { projectInvitations } from './schema.ts'
@@ -35,8 +35,8 @@ export async function inviteTo(
         where i.project_id = p.id and i.email = ${email})`)
     const [invited] = rows
     if (!invited) throw new ApiError('conflict', 'People are invited to open, private projects: fifty of them at most')
-    if (invited.isNew && may) await tell(ctx, { kind, to: { email }, data: { projectId } })
-    changes(`project:${projectId}`)
+    if (invited.isNew && may) await notify(ctx, { kind, to: { email }, data: { projectId } })
+    invalidates(`project:${projectId}`)
     return null
   })
 }
@@ -52,6 +52,6 @@ export async function uninvite(
     'Invitation not found',
   )
   await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
-  changes(`project:${projectId}`)
+  invalidates(`project:${projectId}`)
   return null
 }

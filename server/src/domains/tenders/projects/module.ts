@@ -18,8 +18,8 @@ declare module '#core/notification-kinds.ts' {
 /** Collaborative projects (API path /api/jobs): tenders for what is too big for one. */
 export const projectsModule = {
   tables: [tables, fileTables, workTables, endTables],
-  people: projectsPersonalData,
-  letters: projectsEmails,
+  personalData: projectsPersonalData,
+  emails: projectsEmails,
   notifications: projectsNotifications,
   retention: [
     {

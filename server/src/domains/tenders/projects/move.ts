@@ -1,10 +1,10 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import type { DeclineReason, ProjectStatus } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { closeOut } from './parts/close-out.ts'
 
@@ -67,7 +67,7 @@ export async function moveProject(ctx: Context, moving: Moving): Promise<{ statu
     where id = ${projectId}::uuid`)
   await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   const people = await collaboratorsOf(ctx, projectId)
-  await tell(
+  await notify(
     ctx,
     people.map((userId) => ({
       kind: 'project-moved' as const,
@@ -75,6 +75,6 @@ export async function moveProject(ctx: Context, moving: Moving): Promise<{ statu
       data: { title: project.title, projectId, stage: stages[status] },
     })),
   )
-  changes(`project:${projectId}`, 'projects')
+  invalidates(`project:${projectId}`, 'projects')
   return { status }
 }

@@ -1,7 +1,7 @@
 import { hello, plain } from '#core/email-parts.ts'
 import {
   type Address,
-  type Letters,
+  type Emails,
   type Link,
   type Nothing,
   type Notifications,
@@ -66,7 +66,7 @@ const reviews = (projectId: string) => `/projects/${projectId}/reviews`
 const papers = (projectId: string) => `/projects/${projectId}/documents`
 const open = (projectId: string) => ({ action: { label: 'Open the project', path: page(projectId) } })
 const called = (title: string | undefined) => (title ? `“${plain(title)}”` : 'a project')
-export const projectsEmails: Letters<ProjectsNotificationKinds> = {
+export const projectsEmails: Emails<ProjectsNotificationKinds> = {
   'project-verification': ({ token }, { brand }) => ({
     subject: 'Verify your email to put your project online',
     greeting: 'Hello,',

@@ -2,9 +2,9 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import type { RateUnit } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { readSeat } from './parts/holds-licence.read.ts'
 import { writtenClosing } from './questions.ts'
@@ -70,11 +70,11 @@ async function notifyOwner(ctx: Context, { projectId, actor }: Offering, made: M
   const about = { name, title, projectId }
   if (closesAt === null) {
     const data = { ...about, person: actor.firstName, personId: actor.id }
-    return tell(ctx, { kind: 'project-offer', to, data })
+    return notify(ctx, { kind: 'project-offer', to, data })
   }
   if (isAgain) return
   const data = { ...about, count: String(waiting), closes: writtenClosing(new Date(closesAt)) }
-  await tell(ctx, { kind: 'project-offer-sealed', to, data })
+  await notify(ctx, { kind: 'project-offer-sealed', to, data })
 }
 
 /**
@@ -109,6 +109,6 @@ export async function offerToJoin(ctx: Context, offering: Offering): Promise<{ o
   // Of two at once the second finds the first: what it counted is rolled back with this refusal.
   if (!made) return refuse(ctx, offering)
   await notifyOwner(ctx, offering, made)
-  changes(`project:${projectId}`)
+  invalidates(`project:${projectId}`)
   return { offerId: made.id }
 }

@@ -2,12 +2,12 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { MAX_ADDENDA } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { holdOpen, holdRunning } from './parts/holds.ts'
 
@@ -34,8 +34,8 @@ export async function askQuestion(
     throw new ApiError('conflict', 'Questions can be asked while a project is open, a hundred of them at most')
   const { questionId, title, ownerId, email, name } = asked
   const data = { name, title, projectId, questionId }
-  await tell(ctx, { kind: 'project-question', to: { email, userId: ownerId }, data })
-  changes(`project:${projectId}`)
+  await notify(ctx, { kind: 'project-question', to: { email, userId: ownerId }, data })
+  invalidates(`project:${projectId}`)
   return null
 }
 
@@ -54,8 +54,8 @@ export async function answerQuestion(
   const { askerId, title, isFirst } = found(rows, 'Question not found')
   await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   if (askerId && isFirst)
-    await tell(ctx, { kind: 'project-answered', to: { userId: askerId }, data: { title, projectId } })
-  changes(`project:${projectId}`)
+    await notify(ctx, { kind: 'project-answered', to: { userId: askerId }, data: { title, projectId } })
+  invalidates(`project:${projectId}`)
   return null
 }
 
@@ -76,11 +76,11 @@ export async function addAddendum(ctx: Context, { projectId, text }: NewAddendum
   const { rows: people } = await ctx.db.execute<{ userId: string }>(sql`select person_id as "userId" from project_offers
     where project_id = ${projectId}::uuid and status in ('requested', 'accepted') order by id`)
   const data = { title, projectId, number: String(made.number) }
-  await tell(
+  await notify(
     ctx,
     people.map(({ userId }) => ({ kind: 'project-addendum' as const, to: { userId }, data })),
   )
-  changes(`project:${projectId}`)
+  invalidates(`project:${projectId}`)
   return made
 }
 
@@ -99,7 +99,7 @@ export async function acknowledge(ctx: Context, { projectId, addendumId, personI
     select exists (select from offer) as "hasOffer" from addendum`)
   if (!found(rows, 'Addendum not found').hasOffer)
     throw new ApiError('conflict', 'Addenda are acknowledged by people who have asked to join')
-  changes(`project:${projectId}`)
+  invalidates(`project:${projectId}`)
   return null
 }
 
@@ -172,10 +172,10 @@ export async function extendClosing(ctx: Context, { projectId, ...closing }: Ext
   if (!extended) return refuse(ctx, projectId)
   const data = { title: extended.title, projectId, closes: writtenClosing(closesAt) }
   const people = await whoTakesPart(ctx, projectId)
-  await tell(
+  await notify(
     ctx,
     people.map((userId) => ({ kind: 'project-extended' as const, to: { userId }, data })),
   )
-  changes(`project:${projectId}`, 'projects')
+  invalidates(`project:${projectId}`, 'projects')
   return { closesAt: closesAt.toISOString() }
 }

@@ -2,9 +2,9 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { REVIEW_DAYS } from '@lv/contract/project-options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { alsoInvalidates, changes } from '#core/cache-tags.ts'
+import { alsoInvalidates, invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { isOwnedBy } from './parts/holds.ts'
 import { otherSide } from './parts/other-side.read.ts'
@@ -45,8 +45,8 @@ export async function writeReview(ctx: Context, review: NewReview): Promise<{ re
   if (!made.id) throw new ApiError('conflict', 'You’ve already reviewed them')
   const { to, name } = await otherSide(ctx, { projectId, personId: personId ?? '', isByOwner: isOwner })
   const data = { name, title, projectId, person: actor.firstName, personId: actor.id, reviewId: made.id }
-  await tell(ctx, { kind: 'project-review', to, data })
-  changes(`project:${projectId}`)
+  await notify(ctx, { kind: 'project-review', to, data })
+  invalidates(`project:${projectId}`)
   return { reviewId: made.id }
 }
 
@@ -114,7 +114,7 @@ export async function replyToReview(ctx: Context, given: Reply): Promise<{ messa
   if (!isNew) throw new ApiError('conflict', 'You’ve already answered this review')
   const { to, name } = await otherSide(ctx, { projectId, personId, isByOwner: !isByOwner })
   const data = { name, title, projectId, person: actor.firstName, personId: actor.id, reviewId }
-  await tell(ctx, { kind: 'project-review-replied', to, data })
-  changes(`project:${projectId}`)
+  await notify(ctx, { kind: 'project-review-replied', to, data })
+  invalidates(`project:${projectId}`)
   return { message: 'Answered' }
 }

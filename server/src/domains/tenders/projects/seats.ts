@@ -2,7 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Trade } from '@lv/contract/options'
 import { MAX_SEATS } from '@lv/contract/project-options'
 import { type SQL, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
 
@@ -36,7 +36,7 @@ export async function addSeat(ctx: Context, seat: NewSeat): Promise<{ seatId: st
     select id from made`)
   const [made] = rows
   if (!made) throw invalidField('trade', 'There is such a seat already')
-  changes(`project:${projectId}`)
+  invalidates(`project:${projectId}`)
   return { seatId: made.id }
 }
 
@@ -56,7 +56,7 @@ export async function removeSeat(
     select exists (select from gone) as "isGone" from seat`)
   const { isGone } = found(rows, 'Seat not found')
   if (!isGone) throw new ApiError('conflict', 'Somebody has this seat, or waits for it')
-  changes(`project:${projectId}`)
+  invalidates(`project:${projectId}`)
   return null
 }
 

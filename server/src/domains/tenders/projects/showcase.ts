@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { alsoInvalidates, changes } from '#core/cache-tags.ts'
+import { alsoInvalidates, invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { createPost } from '#domains/community/posts/create.ts'
 import { refuseUnnamed } from '#domains/community/posts/refuse-unnamed.read.ts'
@@ -51,6 +51,6 @@ export async function setConsent(ctx: Context, { projectId, personId, agrees }: 
     set named_at = case when ${agrees}::boolean then coalesce(o.named_at, ${ctx.now()}::timestamptz) end
     where o.project_id = ${projectId}::uuid and o.person_id = ${personId}::uuid and o.status = 'accepted'`)
   if (rowCount === 0) throw new ApiError('forbidden', 'Only collaborators may do this')
-  changes(`project:${projectId}`)
+  invalidates(`project:${projectId}`)
   return { message: agrees ? 'You may be named' : 'You won’t be named' }
 }

@@ -3,7 +3,7 @@ import { MAX_TASKS } from '@lv/contract/project-options'
 import type { ProjectTask } from '@lv/contract/project-work'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { found } from '#platform/database/rows.ts'
 import { holdWork } from './parts/holds.ts'
@@ -27,7 +27,7 @@ export async function addTask(ctx: Context, task: NewTask): Promise<{ taskId: st
   const [made] = rows
   if (made?.isFull) throw new ApiError('conflict', `A project has at most ${MAX_TASKS} tasks`)
   if (!made?.id) throw invalidField('personId', 'Choose somebody on this project')
-  changes()
+  invalidates()
   return { taskId: made.id }
 }
 
@@ -72,7 +72,7 @@ export async function changeTask(ctx: Context, task: Changed): Promise<null> {
   if (set.length > 0)
     await ctx.db.execute(sql`update project_tasks set ${sql.join(set, sql`, `)}
       where id = ${taskId}::uuid and project_id = ${projectId}::uuid`)
-  changes()
+  invalidates()
   return null
 }
 
@@ -85,6 +85,6 @@ export async function removeTask(
   const { rows } = await ctx.db.execute(sql`delete from project_tasks
     where id = ${task.taskId}::uuid and project_id = ${task.projectId}::uuid returning id`)
   found(rows, 'Task not found')
-  changes()
+  invalidates()
   return null
 }

@@ -1,7 +1,7 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import type { ChangeProject } from '@lv/contract/projects'
 import { and, eq, sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { projects } from './schema.ts'
 
@@ -21,7 +21,7 @@ export async function updateProject(
   { projectId, maxQuotes, ...change }: ChangeProject & { projectId: string },
 ): Promise<null> {
   const values = { ...change, ...(maxQuotes === undefined ? {} : { maxCollaborators: maxQuotes }) }
-  changes('projects', `project:${projectId}`)
+  invalidates('projects', `project:${projectId}`)
   if (Object.keys(values).length === 0) return null
   const isOpen = and(eq(projects.id, projectId), eq(projects.status, 'open'))
   const fits = maxQuotes === undefined ? isOpen : and(isOpen, sql`${projects.collaboratorCount} <= ${maxQuotes}`)

@@ -3,10 +3,10 @@ import { MAX_VARIATIONS, type VariationStatus } from '@lv/contract/project-optio
 import type { Variation } from '@lv/contract/project-work'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { found } from '#platform/database/rows.ts'
 import { holdWork } from './parts/holds.ts'
 import { otherSide } from './parts/other-side.read.ts'
@@ -44,8 +44,8 @@ export async function proposeVariation(ctx: Context, proposed: Proposed): Promis
   if (!made?.id) throw invalidField('personId', 'Choose a collaborator')
   const { to, name } = await otherSide(ctx, { projectId, personId: withWhom ?? '', isByOwner: isOwner })
   const data = { name, title, projectId, person: actor.firstName, personId: actor.id, variationId: made.id }
-  await tell(ctx, { kind: 'project-variation', to, data })
-  changes()
+  await notify(ctx, { kind: 'project-variation', to, data })
+  invalidates()
   return { variationId: made.id }
 }
 
@@ -78,9 +78,9 @@ export async function decideVariation(ctx: Context, deciding: Deciding): Promise
   if (decision !== 'withdraw') {
     const { to, name } = await otherSide(ctx, { projectId, personId, isByOwner: isOwner })
     const data = { name, title, projectId, number: String(number), decision: status }
-    await tell(ctx, { kind: 'project-variation-decided', to, data })
+    await notify(ctx, { kind: 'project-variation-decided', to, data })
   }
-  changes()
+  invalidates()
   return { status }
 }
 

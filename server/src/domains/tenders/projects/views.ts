@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Browser } from '#core/browser.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { retainedSince } from '#core/retention.ts'
@@ -27,7 +27,7 @@ export async function countView(ctx: Context, { projectId, actor, browser }: Loo
       on conflict do nothing returning project_id)
     update projects p set view_count = view_count + 1 from seen where p.id = seen.project_id`)
   // The number on kept lists may lag by the few seconds that they are kept.
-  changes()
+  invalidates()
   return null
 }
 

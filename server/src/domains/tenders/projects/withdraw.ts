@@ -1,10 +1,10 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { leaveCollaboration } from '#domains/messaging/messages/members.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { holdOfOffer } from './parts/holds.ts'
 
 type Left = { projectId: string; title: string; ownerId: string | null; email: string; name: string; was: string }
@@ -38,9 +38,9 @@ export async function withdrawOffer(
   if (was === 'accepted') {
     await leaveCollaboration(ctx, { projectId, userId: personId })
     const data = { name, title, projectId, person: firstName, personId }
-    await tell(ctx, { kind: 'project-left', to: { email, userId: ownerId }, data })
+    await notify(ctx, { kind: 'project-left', to: { email, userId: ownerId }, data })
   }
   await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
-  changes(`project:${projectId}`, 'projects')
+  invalidates(`project:${projectId}`, 'projects')
   return null
 }

@@ -40,7 +40,7 @@ export function projectFileRoutes(ctx: Context) {
   const route = {
     path,
     access: 'projectReader',
-    budget: 'resourceReads',
+    rateLimit: 'resourceReads',
     params: ProjectDocumentParams,
     query,
   } as const

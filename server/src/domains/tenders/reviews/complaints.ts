@@ -3,10 +3,10 @@ import { anybodysComplaints, COMPLAINT_DAYS, type ComplaintReason, complaintReas
 import type { OwnComplaint } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { amendProjectReview } from '#domains/tenders/projects/reviews.ts'
 import { found } from '#platform/database/rows.ts'
 import { getReview } from './get.read.ts'
@@ -64,7 +64,7 @@ async function refuse(ctx: Context, { reviewId, actor: { id: userId } }: Given, 
  * @throws `not_found`, `invalid` at `reason`, `conflict`
  */
 export function complainAboutReview(ctx: Context, given: Given): Promise<OwnComplaint> {
-  changes('figures')
+  invalidates('figures')
   return transact(ctx, async (ctx) => {
     const { about, isAboutMe, isMine } = await getReview(ctx, given)
     if (!isAboutMe && !isMine && !anybodysComplaints.some((reason) => reason === given.reason))
@@ -75,10 +75,10 @@ export function complainAboutReview(ctx: Context, given: Given): Promise<OwnComp
     const reason = complaintReasonLabels[given.reason]
     const { requestId, authorId, authorName, userId } = await readSides(ctx, given.reviewId)
     const data = { professional: about.name, personId: userId ?? '', reason, until, requestId }
-    await tell(ctx, { kind: 'review-complaint-to-decide', to: 'administrators', data })
+    await notify(ctx, { kind: 'review-complaint-to-decide', to: 'administrators', data })
     if (authorId) {
       const said = { ...data, name: authorName, complaintId }
-      await tell(ctx, { kind: 'review-complained', to: { userId: authorId }, data: said })
+      await notify(ctx, { kind: 'review-complained', to: { userId: authorId }, data: said })
     }
     return ownComplaint(ctx, { complaintId, userId: given.actor.id })
   })
@@ -127,7 +127,7 @@ export function appealComplaint(
   ctx: Context,
   { complaintId, userId, text }: AppealComplaintGiven,
 ): Promise<OwnComplaint> {
-  changes('figures')
+  invalidates('figures')
   return transact(ctx, async (ctx) => {
     const { rowCount } =
       await ctx.db.execute(sql`update review_complaints c set appeal = ${text}, appealed_at = ${ctx.now()}
@@ -143,7 +143,7 @@ export function appealComplaint(
     const { professional, requestId, userId: aboutId } = await readSides(ctx, complaint.reviewId)
     const reason = complaintReasonLabels[complaint.reason]
     const data = { professional, personId: aboutId ?? '', reason, until, requestId }
-    await tell(ctx, { kind: 'review-complaint-to-decide', to: 'administrators', data })
+    await notify(ctx, { kind: 'review-complaint-to-decide', to: 'administrators', data })
     return complaint
   })
 }
@@ -161,4 +161,4 @@ export const complaintFigures = sql`(select json_build_object('all', count(*), '
 
 /** Tells one side what was decided about a review, and why. */
 export const notifyComplaintDecided = (ctx: Context, userId: string, data: ComplaintDecided) =>
-  tell(ctx, { kind: 'review-complaint-decided', to: { userId }, data })
+  notify(ctx, { kind: 'review-complaint-decided', to: { userId }, data })

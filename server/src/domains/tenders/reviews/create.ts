@@ -2,7 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { mailedSlug } from '#domains/professionals/profiles/queries.ts'
 import { findReview } from './parts/find.ts'
 
@@ -67,7 +67,7 @@ export function createReview(ctx: Context, input: NewReview): Promise<Review> {
     if (!written) return refuse(ctx, input.requestId, professionalId)
     const { id, userId, name, slug } = written
     const data = { name, slug, stars: String(input.stars), reviewId: id }
-    await tell(ctx, { kind: 'review-received', to: { userId }, data })
+    await notify(ctx, { kind: 'review-received', to: { userId }, data })
     return findReview(ctx, id)
   })
 }

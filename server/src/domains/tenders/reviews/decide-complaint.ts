@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { restoreProjectReview } from '#domains/tenders/projects/reviews.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found, only } from '#platform/database/rows.ts'
@@ -64,9 +64,9 @@ async function notifySides(
   if (authorId) await notifyComplaintDecided(ctx, authorId, { ...data, appeal: mayAppeal(outcome === 'removed') })
   if (!isChanged || !userId || complainantId === userId) return
   const ofThem = { name, reason, slug, reviewId }
-  if (outcome === 'kept') await tell(ctx, { kind: 'review-of-you-restored', to: { userId }, data: ofThem })
+  if (outcome === 'kept') await notify(ctx, { kind: 'review-of-you-restored', to: { userId }, data: ofThem })
   else
-    await tell(ctx, {
+    await notify(ctx, {
       kind: 'review-of-you-removed',
       to: { userId },
       data: { ...ofThem, stars: String(stars), suburb },

@@ -20,7 +20,7 @@ declare module '#core/notification-kinds.ts' {
 
 export const reviewsModule = {
   tables: [tables],
-  people: reviewsPersonalData,
+  personalData: reviewsPersonalData,
   jobs: {
     'erase-review': {
       work: async (ctx, { requestId }) => {
@@ -29,7 +29,7 @@ export const reviewsModule = {
       },
     },
   },
-  letters: reviewsEmails,
+  emails: reviewsEmails,
   notifications: reviewsNotifications,
   routes: reviewRoutes,
 } satisfies Module<ReviewsJobs, ReviewsNotificationKinds>

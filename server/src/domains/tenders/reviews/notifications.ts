@@ -1,5 +1,5 @@
 import { appeal, hello, plain, profileAction, reasonOf } from '#core/email-parts.ts'
-import { type Letters, type Notifications, notification } from '#core/notification-kinds.ts'
+import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isNotRemoved, isStillDisputed, isStillRemoved, isStillShown } from './parts/still-shown.read.ts'
 
 export type ComplaintDecided = {
@@ -55,7 +55,7 @@ const complaintPath = (complaintId: string) => `/reviews/complaints/${complaintI
 const complaintsPath = '/admin/dashboard?tab=complaints'
 const outcomes = { kept: 'stays', removed: 'is removed' }
 
-export const reviewsEmails: Letters<ReviewsNotificationKinds> = {
+export const reviewsEmails: Emails<ReviewsNotificationKinds> = {
   'review-received': ({ name, stars, slug }) => ({
     subject: `You have a new review: ${stars} out of 5 stars`,
     greeting: hello(name),

@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { REVIEW_NOT_FOUND } from './parts/find.ts'
 import type { Sides } from './parts/review-sides.read.ts'
 import { type Removal, takeDown } from './parts/take-down.ts'
@@ -9,10 +9,10 @@ import { type Removal, takeDown } from './parts/take-down.ts'
 async function notifyBoth(ctx: Context, removed: Sides, reason: string) {
   const { reviewId, requestId, stars, suburb, authorId, authorName, professional, name, slug, userId } = removed
   const ofThem = { name, suburb, slug, reason, reviewId, stars: String(stars) }
-  if (userId) await tell(ctx, { kind: 'review-of-you-removed', to: { userId }, data: ofThem })
+  if (userId) await notify(ctx, { kind: 'review-of-you-removed', to: { userId }, data: ofThem })
   if (authorId === null) return
   const data = { name: authorName, professional, personId: userId ?? '', reason, requestId, reviewId }
-  await tell(ctx, { kind: 'review-removed', to: { userId: authorId }, data })
+  await notify(ctx, { kind: 'review-removed', to: { userId: authorId }, data })
 }
 
 /**

@@ -13,7 +13,7 @@ import { replyToReview } from './reply.ts'
 
 /** Reviews of finished jobs, and the public profiles that show them. */
 export function reviewRoutes(ctx: Context) {
-  const csv = { path: '/api/professionals/reviews.csv', access: 'professional', budget: 'papers' } as const
+  const csv = { path: '/api/professionals/reviews.csv', access: 'professional', rateLimit: 'papers' } as const
   return [
     operations('reviews', reviews, {
       create: ({ params, body, actor }) =>

@@ -5,7 +5,7 @@ import type { Posting } from '#domains/billing/points/entry.ts'
 import { restorePoints } from '#domains/billing/points/give-again.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
 import type { ownAccounts } from '#domains/billing/points/schema.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import type { orderKind } from '../schema.ts'
 import { lockOwner, refundKey } from './refund-money.ts'
@@ -80,7 +80,7 @@ async function postBack(ctx: Context, refundId: string, undone: Undone) {
 async function notifyOfConsultation(ctx: Context, { chargeId, kind, amountCents, description }: Undone): Promise<void> {
   if (kind !== 'consultation') return
   const data = { chargeId, amount: formatCents(amountCents), what: description }
-  await tell(ctx, { kind: 'consultation-restored', to: 'administrators', data })
+  await notify(ctx, { kind: 'consultation-restored', to: 'administrators', data })
 }
 
 /**

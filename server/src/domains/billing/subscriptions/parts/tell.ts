@@ -2,12 +2,12 @@ import { type Plan, planNamed } from '@lv/contract/catalogue'
 import { and, eq, sql } from 'drizzle-orm'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { formatCents } from '#core/text.ts'
 import { isStopReason, type StopReason, stopReasons } from '#domains/community/communities/paid-memberships.ts'
 import { communities } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import type { ProviderInvoice } from '#platform/payments/port.ts'
 import { type Subscription, subscriptions } from '../schema.ts'
@@ -37,12 +37,12 @@ export async function notifyPayer(
   ctx: Context,
   row: Subscription,
   news: string,
-  of: (told: Told) => News,
+  of: (told: Told) => NewNotification,
 ): Promise<void> {
   if (!(await isNews(ctx, row, news))) return
   const { userId } = row
   const { name } = only(await ctx.db.select({ name: users.firstName }).from(users).where(eq(users.id, userId)))
-  await tell(ctx, of({ to: { userId }, data: { name, what: await labelOf(ctx, row) } }))
+  await notify(ctx, of({ to: { userId }, data: { name, what: await labelOf(ctx, row) } }))
 }
 
 export const day = (instant: Date | null) => (instant ? writtenDay(instant) : '')

@@ -1,14 +1,14 @@
 import { ApiError } from '@lv/contract/errors'
 import { MODERATION_DAYS, type ModerationAction, type ReportedKind } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { liftBan } from '#domains/community/communities/bans.ts'
 import { mayJudge } from '#domains/community/communities/may-act.ts'
 import { liftMute } from '#domains/community/communities/mutes.ts'
 import { showWords } from '#domains/community/posts/hide.ts'
 import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { decidesAsAdministrator, type Judge } from '../rules.ts'
 import { communityNameOf } from './reported.read.ts'
@@ -43,7 +43,7 @@ export async function notifyUndone(ctx: Context, undone: Undone, reason: string)
   const { communityId, personId, kind, action } = undone
   if (!personId) return
   const community = await communityNameOf(ctx, communityId)
-  await tell(ctx, {
+  await notify(ctx, {
     kind: 'community-decision-undone',
     to: { userId: personId },
     data: { community, communityId, of: kind, action, reason },
@@ -76,7 +76,7 @@ async function refuse(ctx: Context, { reportId, actor }: Restoring): Promise<nev
  */
 export function restoreDecided(ctx: Context, restoring: Restoring): Promise<{ message: string }> {
   return transact(ctx, async (ctx) => {
-    changes()
+    invalidates()
     const { reportId, actor, reason } = restoring
     const may = decidesAsAdministrator(actor)
       ? sql`d.person_id is distinct from ${actor.id}::uuid`

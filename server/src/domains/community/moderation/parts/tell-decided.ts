@@ -2,7 +2,7 @@ import { MODERATION_DAYS, type ModerationAction } from '@lv/contract/moderation-
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import type { DecidedNow } from './decide-open.ts'
 import { communityNameOf } from './reported.read.ts'
 
@@ -21,13 +21,13 @@ export async function notifyDecided(ctx: Context, decided: DecidedNow, taken: Ta
   const appealUntil = writtenDay(new Date(ctx.now().getTime() + MODERATION_DAYS * DAY_MS))
   const until = endsAt ? `${writtenTime(endsAt)} on ${writtenDay(endsAt)}` : ''
   if (personId && action !== 'dismiss' && action !== 'ban')
-    await tell(ctx, {
+    await notify(ctx, {
       kind: 'community-decided',
       to: { userId: personId },
       data: { decisionId, community, communityId, of: kind, action, reason, until, appealUntil },
     })
   const outcome = action === 'dismiss' ? 'dismissed' : 'acted'
-  await tell(
+  await notify(
     ctx,
     reporterIds
       .filter((userId) => userId !== actor.id)

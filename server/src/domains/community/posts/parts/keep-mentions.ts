@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import type { Mentioned } from './mentioned.read.ts'
 
 type Text = { communityId: string; postId: string; commentId: string | null; people: Mentioned[] }
@@ -16,7 +16,7 @@ export async function keepMentions(ctx: Context, { communityId, postId, commentI
     select ${postId}::uuid, ${commentId}::uuid, said.user_id, said.name
     from unnest(${ids}::uuid[], ${sql.param(people.map(({ name }) => name))}::text[]) as said(user_id, name)
     on conflict do nothing returning user_id as "userId"`)
-  await tell(
+  await notify(
     ctx,
     rows.map(({ userId }) => ({
       kind: 'mentioned' as const,

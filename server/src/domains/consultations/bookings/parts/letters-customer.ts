@@ -1,5 +1,5 @@
 import { noteOf, plain, reasonOf, some } from '#core/email-parts.ts'
-import type { Letters } from '#core/notification-kinds.ts'
+import type { Emails } from '#core/notification-kinds.ts'
 import { isCall, what, when, where } from './letter-parts.ts'
 import type { CustomerNotificationKinds, Visit } from './notification-kinds.ts'
 
@@ -31,7 +31,7 @@ const promised: Record<string, (day: string) => { subject: string; text: string 
   }),
 }
 
-export const customerEmails: Letters<CustomerNotificationKinds> = {
+export const customerEmails: Emails<CustomerNotificationKinds> = {
   'booking-confirmed': (values) => ({
     subject: `Your ${what(values)} is booked: ${values.day}, ${values.time}`,
     greeting: 'Hello,',

@@ -2,7 +2,7 @@ import { type PackageName, packages, promises } from '@lv/contract/packages'
 import { type SQL, sql } from 'drizzle-orm'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { visitSubject } from '../links.ts'
 import { referenceOf } from '../present.ts'
 
@@ -40,7 +40,7 @@ export async function makePromises(ctx: Context, bookingId?: string): Promise<vo
       on conflict do nothing returning booking_id, due_at)
     select b.id, b.email, b.package, made.due_at as "dueAt" from made join bookings b on b.id = made.booking_id`)
   for (const made of rows)
-    await tell(ctx, {
+    await notify(ctx, {
       kind: 'booking-promise',
       to: { email: made.email },
       data: saidOf(made),
@@ -58,7 +58,7 @@ async function remind(ctx: Context): Promise<void> {
       and b.erased_at is null and k.is_active
     returning b.id, b.package, p.due_at as "dueAt", k.id as "consultantId", k.name as consultant, k.email as "consultantEmail"`)
   for (const due of rows)
-    await tell(ctx, {
+    await notify(ctx, {
       kind: 'visit-promise-due',
       to: { email: due.consultantEmail },
       data: { ...saidOf(due), consultant: due.consultant, reference: referenceOf(due.id) },

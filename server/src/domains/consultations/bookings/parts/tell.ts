@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { formatCents } from '#core/text.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { hashBookingToken } from '../link-tokens.ts'
 import { bookingToken, visitSubject } from '../links.ts'
@@ -86,7 +86,7 @@ const isTooMuch = ({ priceCents, nth }: Told, news: BookingNotificationKinds) =>
   news === 'confirmed' && priceCents === 0 && nth > 3
 
 /** The customer's letter. It repeats nothing that was typed: the address may be somebody else's (T81). */
-function toCustomer(told: Told, { news, refundCents = 0, reason = '', isOurs, note = '' }: About): News[] {
+function toCustomer(told: Told, { news, refundCents = 0, reason = '', isOurs, note = '' }: About): NewNotification[] {
   const { id, email, sequence, startsAt, package: name, priceCents } = told
   if (isTooMuch(told, news) || news === 'readdressed' || news === 'contact-changed') return []
   const amount = news === 'refunded' ? priceCents : refundCents
@@ -127,7 +127,7 @@ const customerOf = ({ id, name, phone, email, location }: Told) => ({
 })
 
 /** The consultant's letter; one who takes a visit over, or gets its first time, is told of a new one. */
-function toConsultant(told: Told, { news, formerConsultantId, reason = '', note = '' }: About): News[] {
+function toConsultant(told: Told, { news, formerConsultantId, reason = '', note = '' }: About): NewNotification[] {
   const { id, consultantEmail: email, consultantId, sequence } = told
   if (!email || news === 'refunded') return []
   const isOff = news === 'cancelled' || news === 'called-off'
@@ -146,7 +146,7 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '', note 
 }
 
 /** Tells the former consultant, unless they have the visit again by then. */
-function toFormer(told: Told, { news }: About): News[] {
+function toFormer(told: Told, { news }: About): NewNotification[] {
   const { id, formerId, formerEmail: email, formerName } = told
   if (!email || !formerId) return []
   const data = {
@@ -164,9 +164,10 @@ async function notifyUs(ctx: Context, told: Told, { news, formerConsultantId }: 
   const data = { ...customerOf(told), ...whenOf(told) }
   const to = 'administrators'
   if (news === 'confirmed' && !told.consultantId)
-    await tell(ctx, { kind: 'call-to-arrange', to, data: { ...data, bookingId: told.id } })
+    await notify(ctx, { kind: 'call-to-arrange', to, data: { ...data, bookingId: told.id } })
   const isArranged = news === 'moved' && formerConsultantId === null
-  if (isArranged || (news === 'cancelled' && !told.consultantId)) await tell(ctx, { kind: 'call-not-needed', to, data })
+  if (isArranged || (news === 'cancelled' && !told.consultantId))
+    await notify(ctx, { kind: 'call-not-needed', to, data })
 }
 
 /** The link in the consultant's letters works from the first one on, and the former consultant's does not. */
@@ -183,6 +184,6 @@ async function openVisit(ctx: Context, told: Told) {
 export async function notifyBooking(ctx: Context, about: About): Promise<void> {
   const told = await read(ctx, about)
   await openVisit(ctx, told)
-  await tell(ctx, [...toCustomer(told, about), ...toConsultant(told, about), ...toFormer(told, about)])
+  await notify(ctx, [...toCustomer(told, about), ...toConsultant(told, about), ...toFormer(told, about)])
   await notifyUs(ctx, told, about)
 }

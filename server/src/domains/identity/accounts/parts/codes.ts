@@ -88,7 +88,7 @@ export async function useCode(ctx: Context, asked: { userId: string; code: strin
  * @throws `invalid` at `code`, `too_many_requests`
  */
 export async function requireCode(ctx: Context, asked: { userId: string; code: string }): Promise<void> {
-  await ctx.budgets.spend('codesOfAccount', asked.userId)
+  await ctx.rateLimits.spend('codesOfAccount', asked.userId)
   if (!(await useCode(ctx, asked)))
     throw invalidField('code', 'That code doesn’t work. Enter the one your app shows now, or a recovery code.')
 }

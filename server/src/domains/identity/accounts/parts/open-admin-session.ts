@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { isAdmin } from '#core/actor.ts'
 import type { Browser } from '#core/browser.ts'
-import { changes } from '#core/cache-tags.ts'
+import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { rememberDevice } from '../devices.ts'
@@ -34,6 +34,6 @@ export async function openAdminSession(ctx: Context, { userId, browser }: { user
   await audit(ctx, { actorId: userId, action: 'admin_logged_in', subject: userId })
   browser.keepSession(token)
   browser.keepDevice(await rememberDevice(ctx, { userId, deviceToken: browser.deviceToken }))
-  changes(`person:${userId}`, `person:${former ?? userId}`)
+  invalidates(`person:${userId}`, `person:${former ?? userId}`)
   return { sessionToken: token, admin }
 }

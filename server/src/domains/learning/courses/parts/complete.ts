@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { earnStanding } from '#domains/community/standing/earn.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { only } from '#platform/database/rows.ts'
 import { measureVersion } from './measure-version.ts'
 import { nameHolder } from './name-holder.read.ts'
@@ -41,7 +41,7 @@ export async function complete(ctx: Context, enrolmentId: string): Promise<strin
   const { code, communityId, userId, courseId, courseTitle: course } = only(rows)
   if (communityId)
     await earnStanding(ctx, { communityId, userId, reason: 'course', subjectId: courseId, at: ctx.now() })
-  await tell(ctx, {
+  await notify(ctx, {
     kind: 'course-completed',
     to: { userId },
     data: { name: firstName, course, certificate: code, courseId },

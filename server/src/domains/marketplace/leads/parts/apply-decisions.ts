@@ -1,14 +1,14 @@
 import { type ChargeRule, chargeRuleLabels } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { lockBalances } from '#domains/billing/points/balances.ts'
 import { refundHolds } from '#domains/billing/points/refund.ts'
 import { captureHolds, releaseHolds } from '#domains/billing/points/settle-hold.ts'
 import { notifyWebhooks } from '#domains/marketplace/integrations/tell-software.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 
 /** A lead whose `charge` an update has just changed, in the caller's transaction. */
 export type Decision = {
@@ -55,10 +55,10 @@ async function notifyBack(ctx: Context, decisions: Decision[]) {
     join quote_requests r on r.id = l.request_id
     where l.id = any(${sql.param(decisions.map(({ leadId }) => leadId))}::uuid[])`)
   const rules = new Map(decisions.map(({ leadId, rule }) => [leadId, chargeRuleLabels[rule]]))
-  await tell(
+  await notify(
     ctx,
     rows.map(
-      ({ userId, points, ...lead }): News => ({
+      ({ userId, points, ...lead }): NewNotification => ({
         kind: 'lead-points-back',
         to: { userId },
         data: { ...lead, points: String(points), why: rules.get(lead.leadId) ?? '' },

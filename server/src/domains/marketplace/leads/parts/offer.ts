@@ -3,13 +3,13 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { wantTopUps } from '#domains/billing/payments/auto-top-up-settings.ts'
 import { holdPoints } from '#domains/billing/points/hold.ts'
 import { notifyWebhooks } from '#domains/marketplace/integrations/tell-software.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { giveBackSlots, takeSlots } from '#domains/marketplace/requests/slots.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { noteLeads } from '#domains/professionals/profiles/answer-records.ts'
 import { mayReceiveLeads } from '#domains/professionals/profiles/receive-leads.ts'
 import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
@@ -100,9 +100,9 @@ async function announce(ctx: Context, requestId: string, leads: Written[]) {
     ctx,
     leads.map(({ professionalId }) => professionalId),
   )
-  await tell(
+  await notify(
     ctx,
-    leads.map((lead): News => ({ kind: 'lead', to: { userId: lead.userId }, data: said(lead) })),
+    leads.map((lead): NewNotification => ({ kind: 'lead', to: { userId: lead.userId }, data: said(lead) })),
   )
   await notifyWebhooks(
     ctx,

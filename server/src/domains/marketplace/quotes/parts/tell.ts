@@ -1,10 +1,10 @@
 import { closeOutReasonLabels } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { News } from '#core/notification-kinds.ts'
+import type { NewNotification } from '#core/notification-kinds.ts'
 import { logReveal } from '#domains/marketplace/leads/phone.ts'
 import type { Card } from '#domains/marketplace/leads/release.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { calledAs } from '#domains/professionals/profiles/queries.ts'
 import { only } from '#platform/database/rows.ts'
 import { dollars } from '../dollars.ts'
@@ -35,16 +35,24 @@ export async function notifyHomeowner(ctx: Context, { requestId, quoteId, kind, 
   const data = { ...said, requestId, quoteId, price: price ? priceInWords(price) : '' }
   const hour = Math.floor(ctx.now().getTime() / HOUR_MS)
   const once = kind === 'quote-revised' ? { once: `quote-revised:${quoteId}:${hour}` } : {}
-  await tell(ctx, { kind, to: { email, userId }, data, ...once })
+  await notify(ctx, { kind, to: { email, userId }, data, ...once })
 }
 
-const won = ({ userId, name, leadId, homeownerName, homeownerEmail, homeownerPhone, suburb }: Party): News => ({
+const won = ({
+  userId,
+  name,
+  leadId,
+  homeownerName,
+  homeownerEmail,
+  homeownerPhone,
+  suburb,
+}: Party): NewNotification => ({
   kind: 'quote-accepted',
   to: { userId },
   data: { name, leadId, homeownerName, homeownerEmail, homeownerPhone: homeownerPhone ?? '', suburb },
 })
 
-const lost = ({ userId, name, leadId, suburb }: Party, card: Card): News => ({
+const lost = ({ userId, name, leadId, suburb }: Party, card: Card): NewNotification => ({
   kind: 'quote-not-chosen',
   to: { userId },
   data: {
@@ -68,7 +76,7 @@ export async function notifyDecision(ctx: Context, { requestId, leadId, cards }:
   const byLead = new Map(cards.map((card) => [card.leadId, card]))
   const parties = await partiesOf(ctx, requestId)
   await logReveal(ctx, leadId)
-  await tell(
+  await notify(
     ctx,
     parties.flatMap((party) => {
       if (party.leadId === leadId) return [won(party)]

@@ -15,7 +15,7 @@ function derived<T>(derive: (modules: Modules) => T): (modules: Modules) => T {
   }
 }
 
-const people = derived((modules): (Holding | Impersonal)[] => modules.flatMap((module) => module.people))
+const people = derived((modules): (Holding | Impersonal)[] => modules.flatMap((module) => module.personalData))
 
 /** The account that each row of a table joins to something, where the table holds nothing but such keys and instants. */
 function personIn(table: PgTable): Column | undefined {

@@ -1,9 +1,9 @@
 import { appeal, appealOnce, hello, noteOf, plain, profileAction, reasonOf } from '#core/email-parts.ts'
-import type { Letters } from '#core/notification-kinds.ts'
+import type { Emails } from '#core/notification-kinds.ts'
 import type { DecisionNotificationKinds } from './notification-kinds.ts'
 
 /** What we decided about somebody: each letter says why (PRODUCT.md, section 9.17). */
-export const decisionEmails: Letters<DecisionNotificationKinds> = {
+export const decisionEmails: Emails<DecisionNotificationKinds> = {
   'document-checked': ({ name, document, number, date, note, slug }) => ({
     subject: `Your ${plain(document)} has been checked`,
     greeting: hello(name),

@@ -2,7 +2,7 @@ import { priceBand } from '@lv/contract/price-band'
 import { type DeclineReason, declineReasonLabels, type RateUnit } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { tell } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/tell.ts'
 import { isSealed } from './is-sealed.ts'
 
 type Row = {
@@ -79,7 +79,7 @@ export async function closeOut(
   await ctx.db.execute(
     sql`update projects set waiting_count = waiting_count - ${cards.length} where id = ${projectId}::uuid`,
   )
-  await tell(
+  await notify(
     ctx,
     cards.map(({ personId, title, rank, of, band }) => ({
       kind: 'project-not-chosen' as const,

@@ -4,13 +4,13 @@
  * was done: a refusal gives its point back. With `counts: 'tries'` a refusal counts too, as what is tried may be a
  * guess (passwords, codes, links, addresses) or is work already (files, calls of the payment provider).
  */
-export type Budget = { limit: number; seconds: number; per: 'user' | 'ip' | 'key'; counts?: 'tries' }
+export type RateLimit = { limit: number; seconds: number; per: 'user' | 'ip' | 'key'; counts?: 'tries' }
 
 /**
  * How often what a budget limits may be tried, done or refused: ten times as often and thirty times at least, in a quarter
  * of an hour. Spent before the input is read.
  */
-export const triesOf = ({ limit, seconds }: Budget) => ({
+export const triesOf = ({ limit, seconds }: RateLimit) => ({
   limit: Math.max(30, 10 * limit),
   seconds: Math.min(seconds, 900),
 })
@@ -18,7 +18,7 @@ export const triesOf = ({ limit, seconds }: Budget) => ({
 const hour = 3600
 
 /** The product's rate limits, kept in the database so that a restart or a second process does not reset them. */
-export const budgets = {
+export const rateLimits = {
   communities: { limit: 3, seconds: 24 * hour, per: 'user' },
   /** Letters to strangers' addresses among them. */
   invitations: { limit: 30, seconds: 24 * hour, per: 'user' },
@@ -74,7 +74,7 @@ export const budgets = {
   phoneCodesOfNumber: { limit: 5, seconds: 24 * hour, per: 'key' },
   /** Codes typed in; each code also allows five attempts. */
   phoneGuesses: { limit: 20, seconds: hour, per: 'user', counts: 'tries' },
-  /** What is sent without a session, and what it may cost others (RELIABILITY.md, budgets). */
+  /** What is sent without a session, and what it may cost others (RELIABILITY.md, rate limits). */
   logins: { limit: 30, seconds: 900, per: 'ip', counts: 'tries' },
   loginsOfAccount: { limit: 10, seconds: 900, per: 'key', counts: 'tries' },
   loginsOfDevice: { limit: 10, seconds: 900, per: 'key', counts: 'tries' },
@@ -170,6 +170,6 @@ export const budgets = {
   lessonFileReads: { limit: 6000, seconds: hour, per: 'ip', counts: 'tries' },
   /** What owners ask to be paid out: no provider is asked. */
   payouts: { limit: 10, seconds: 60, per: 'user' },
-} as const satisfies Record<string, Budget>
+} as const satisfies Record<string, RateLimit>
 
-export type RateLimitName = keyof typeof budgets
+export type RateLimitName = keyof typeof rateLimits
