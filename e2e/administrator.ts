@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { mailTo } from './village.ts'
+import { mailTo } from './communities-world.ts'
 
 /** Logs in as an administrator: a code works only in the browser that asked, and others may be asking for one too. */
 export async function logInAsAdmin(request: APIRequestContext, email = 'admin@demo.example') {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aCommunity, join } from './communities-world.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { aCommunity, join } from './village.ts'
 
 /** A ZIP file: soil/1-drains.md and soil/2-clay.md, each with a heading. */
 const FOLDER = [

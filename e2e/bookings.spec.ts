@@ -13,10 +13,10 @@ import {
   linkIn,
   slotsOf,
 } from './bookings.ts'
+import { mailTo, picture } from './communities-world.ts'
 import { anAddress } from './market.ts'
 import { cards, factOf, letterTo, paymentPage, payWith } from './money.ts'
 import { expect, expectToast, open, test } from './people.ts'
-import { mailTo, picture } from './village.ts'
 
 const rae = '12 Rae Street, Fitzroy North 3068'
 

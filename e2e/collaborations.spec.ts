@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { aMobile } from '../server/test/mobiles.ts'
+import { aCommunity, drawnPdf, mailTo } from './communities-world.ts'
 import { anAddress, mailedLink } from './market.ts'
 import { expect, expectToast, open, signInByForm, somebody, test } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 import { expectUsable } from './usable.ts'
-import { aCommunity, drawnPdf, mailTo } from './village.ts'
 
 const PERSON_MS = 2100
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { mailTo } from './communities-world.ts'
 import { anAddress } from './market.ts'
 import { expect, expectToast, open, test } from './people.ts'
-import { mailTo } from './village.ts'
 
 const PERSON_MS = 2100
 const message = 'The plans of my request would not open.'

@@ -1,8 +1,8 @@
+import { uniqueName } from './communities-world.ts'
 import { aCourse } from './learning.ts'
 import { cards, letterTo, paymentPage, payWith, receiptsOf } from './money.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { uniqueName } from './village.ts'
 
 test('a tradie buys a course on a phone, reads its first lesson, and gets the money back', async ({ enter, axe }) => {
   const owner = await enter(somebody('Oona', 'Marchetti'))

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { aCommunity, join, mailTo, uniqueName } from './communities-world.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { aCommunity, join, mailTo, uniqueName } from './village.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { aCommunity, aPost } from './communities-world.ts'
 import { expect, test } from './people.ts'
-import { aCommunity, aPost } from './village.ts'
 
 type Parsed = { root: string; error: string | null; titles: string[]; count: number }
 

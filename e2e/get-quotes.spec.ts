@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CONSENT_TEXT } from '../contract/src/options.ts'
 import { aMobile } from '../server/test/mobiles.ts'
+import { mailTo, picture } from './communities-world.ts'
 import { identify } from './fixtures.ts'
 import { anAddress } from './market.ts'
 import { expect, expectToast, open, signInByForm, somebody, test, toastOf } from './people.ts'
-import { mailTo, picture } from './village.ts'
 
 const MAX = 10_485_760
 const PERSON_MS = 2100

@@ -2,10 +2,10 @@ import { showAbn } from '@lv/contract/abn'
 import type { Page } from '@playwright/test'
 import { anAbn } from '../server/test/mobiles.ts'
 import { logInAsAdmin } from './administrator.ts'
+import { mailTo } from './communities-world.ts'
 import { anAddress, mailedLink, PASSWORD } from './market.ts'
 import { expect, expectToast, open, type SignedIn, test, toastOf } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { mailTo } from './village.ts'
 
 const PERSON_MS = 2100
 const ADMIN = { email: 'admin@demo.example', givenName: 'Alex', familyName: 'Novak' }

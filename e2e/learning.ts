@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { aCommunity } from './communities-world.ts'
 import { expect } from './fixtures.ts'
-import { aCommunity } from './village.ts'
 
 type NewCourse = { title: string; access: 'free' | 'bought'; priceCents: number | null; lessons: string[] }
 

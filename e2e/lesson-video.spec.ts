@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join as inFolder } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { aCommunity, join, pdf, picture } from './communities-world.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { aCommunity, join, pdf, picture } from './village.ts'
 
 /** Twelve seconds that say how far they are. */
 const video = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { aMobile, anAbn } from '../server/test/mobiles.ts'
+import { mailTo } from './communities-world.ts'
 import { expect } from './fixtures.ts'
 import type { SignedIn, Visit } from './people.ts'
 import { provePhone } from './phone-codes.ts'
-import { mailTo } from './village.ts'
 
 /** What tests read of a lead. */
 export type Lead = {

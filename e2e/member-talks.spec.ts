@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aPost, comment } from './communities-world.ts'
 import { enterAsMember } from './membership.ts'
 import { expect, expectToast, open, signInByForm, somebody, test, toastOf } from './people.ts'
-import { aPost, comment } from './village.ts'
 
 const like = (page: Page) => page.getByRole('button', { name: /^Like/ })
 const comments = (page: Page) => page.locator('#comments')

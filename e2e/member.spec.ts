@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aCommunity, aPost, picture, uniqueName } from './communities-world.ts'
 import { enterAsMember } from './membership.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
-import { aCommunity, aPost, picture, uniqueName } from './village.ts'
 
 const writePost = async (page: Page, title: string, content: string) => {
   await page.getByLabel('Title').fill(title)

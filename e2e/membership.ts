@@ -1,5 +1,5 @@
+import { aCommunity, join } from './communities-world.ts'
 import { type SignedIn, somebody } from './people.ts'
-import { aCommunity, join } from './village.ts'
 
 type Enter = (person?: ReturnType<typeof somebody>) => Promise<SignedIn>
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
+import { aPost, comment, join, picture } from './communities-world.ts'
 import { aTradie, rest } from './market.ts'
 import { enterAsMember } from './membership.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { aPost, comment, join, picture } from './village.ts'
 
 /** Writes to a person over HTTP. @returns the conversation's id */
 async function write(request: APIRequestContext, personId: string, body: string): Promise<string> {

@@ -1,7 +1,7 @@
+import { aPost, join, mailTo } from './communities-world.ts'
 import { enterAsMember } from './membership.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { aPost, join, mailTo } from './village.ts'
 
 test('a post is reported, hidden, appealed about and shown again, and everybody is told @screens', async ({
   enter,

@@ -1,3 +1,4 @@
+import { aPost, uniqueName } from './communities-world.ts'
 import {
   aPaidCommunity,
   buyMembership,
@@ -11,7 +12,6 @@ import {
   typeCard,
 } from './money.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
-import { aPost, uniqueName } from './village.ts'
 
 test('somebody subscribes to premium by card, joins a paid community, posts, takes the money back and loses access', async ({
   enter,

@@ -1,8 +1,8 @@
 import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test'
+import { aCommunity, type Mail, mailTo } from './communities-world.ts'
 import { expect } from './fixtures.ts'
 import { aTradie, rest } from './market.ts'
 import type { Visit } from './people.ts'
-import { aCommunity, type Mail, mailTo } from './village.ts'
 
 /** Cards of the local payment provider, by what they do. */
 export const cards = {

@@ -1,5 +1,5 @@
+import { aCommunity, aPost, comment, join, uniqueName } from './communities-world.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
-import { aCommunity, aPost, comment, join, uniqueName } from './village.ts'
 
 test('an author is told of comments on their post, sees how many there are, and marks them as read', async ({
   enter,

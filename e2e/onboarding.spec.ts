@@ -1,9 +1,9 @@
 import { book } from './bookings.ts'
+import { aCommunity, aPost, join, picture } from './communities-world.ts'
 import { ask } from './market.ts'
 import { buyPremium } from './money.ts'
 import { awake, expect, expectToast, open, test } from './people.ts'
 import { provePhone } from './phone-codes.ts'
-import { aCommunity, aPost, join, picture } from './village.ts'
 
 /** Nobody works there: the request waits. */
 const POSTCODE = '3889'

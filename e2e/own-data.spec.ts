@@ -1,9 +1,9 @@
 import { writtenDay } from '../server/src/core/calendar/melbourne-day.ts'
 import { aProductByTheClock } from './by-the-clock.ts'
+import { mailTo } from './communities-world.ts'
 import { aTradie } from './market.ts'
 import { awake, expect, expectToast, open, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { mailTo } from './village.ts'
 
 test('a person downloads all that is stored about them, closes their account and keeps it after all @screens', async ({
   enter,

@@ -1,5 +1,5 @@
+import { aCommunity, aPost, join, mailTo } from './communities-world.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
-import { aCommunity, aPost, join, mailTo } from './village.ts'
 
 test('somebody asks to join with a note, the owner accepts, and the mail arrives', async ({ enter }) => {
   const owner = await enter(somebody('Oona', 'Marchetti'))

@@ -1,11 +1,11 @@
 import { showPhone } from '@lv/contract/phone'
 import type { Page } from '@playwright/test'
 import { aMobile, anAbn } from '../server/test/mobiles.ts'
+import { mailTo } from './communities-world.ts'
 import { anAddress, ask, leadsOf, mailedLink, PASSWORD, rest } from './market.ts'
 import { box, chooseTradesAndArea, signUp } from './newcomers.ts'
 import { awake, expect, expectToast, open, test, type Visit } from './people.ts'
 import { provePhone, textedCode } from './phone-codes.ts'
-import { mailTo } from './village.ts'
 
 /** Nobody else works there; another place for each screen and for the newcomer without JavaScript. */
 const places: Record<string, [string, string]> = { phone: ['3465', '3478'], desktop: ['3490', '3500'] }

@@ -1,8 +1,8 @@
 import { request as newRequest } from '@playwright/test'
+import { mailTo, picture } from './communities-world.ts'
 import { identify } from './fixtures.ts'
 import { awake, expect, expectToast, open, signInByForm, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { mailTo, picture } from './village.ts'
 
 const profile = {
   'First name': 'Adelaide',

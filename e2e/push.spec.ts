@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pushKeys } from '../server/test/push-keys.ts'
+import { aCommunity, join } from './communities-world.ts'
 import { expect, open, somebody, test } from './people.ts'
-import { aCommunity, join } from './village.ts'
 
 /**
  * Stands for the browser maker's push service, which no machine without a network reaches, and for the permission, which

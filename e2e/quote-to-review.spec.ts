@@ -1,4 +1,5 @@
 import { aMobile } from '../server/test/mobiles.ts'
+import { picture } from './communities-world.ts'
 import {
   anAddress,
   aTradie,
@@ -12,7 +13,6 @@ import {
   type Tradie,
 } from './market.ts'
 import { expect, expectAtTop, expectToast, holdRequests, open, test } from './people.ts'
-import { picture } from './village.ts'
 
 /** Far from where the demo professionals work, and another place for each screen: only these five fit. */
 const places = { phone: ['3500', 'Mildura'], desktop: ['3585', 'Swan Hill'] } as const

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { CONSENT_TEXT } from '../contract/src/options.ts'
 import { aMobile } from '../server/test/mobiles.ts'
+import { picture } from './communities-world.ts'
 import { identify } from './fixtures.ts'
 import { anAddress, aTradie, leadHolders, mailedLink, PASSWORD, rest, sendQuote, type Tradie } from './market.ts'
 import { expect, test } from './people.ts'
-import { picture } from './village.ts'
 
 /** Another place for each screen, far from the demo professionals. */
 const postcodes: Record<string, string> = { phone: '3533', desktop: '3530' }

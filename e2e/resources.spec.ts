@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aCommunity, drawnPdf, join, pdf, picture } from './communities-world.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { aCommunity, drawnPdf, join, pdf, picture } from './village.ts'
 
 async function addResource(page: Page, fields: { title: string; folder: string; isPremium?: boolean }) {
   await page.getByRole('textbox', { name: 'Title' }).fill(fields.title)

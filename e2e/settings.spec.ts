@@ -1,6 +1,6 @@
+import { aCommunity, join, picture } from './communities-world.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
-import { aCommunity, join, picture } from './village.ts'
 
 test('an owner gives a community a cover, takes it back, and takes a copy of everything along', async ({
   enter,

@@ -1,5 +1,5 @@
+import { aCommunity, aPost, join, uniqueName } from './communities-world.ts'
 import { expect, somebody, test } from './people.ts'
-import { aCommunity, aPost, join, uniqueName } from './village.ts'
 
 test.use({ javaScriptEnabled: false })
 

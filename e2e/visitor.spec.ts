@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aCommunity, aPost, demoCommunity, postsOf } from './communities-world.ts'
 import { identify } from './fixtures.ts'
 import { awake, expect, expectToast, open, somebody, test } from './people.ts'
-import { aCommunity, aPost, demoCommunity, postsOf } from './village.ts'
 
 const EMAIL_ASKS = [
   ...['Location', 'Project type', 'Budget range', 'Timeframe', 'Description', 'Name', 'Phone', 'Best time to call'],

@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts'
-import { anAddress, pathIn } from './letters.ts'
+import { anAddress, pathIn } from './emails.ts'
 import { payByCard } from './paying.ts'
 
 const who = async (page: Page, email: string) => {

@@ -1,7 +1,7 @@
 import { CONSENT_TEXT } from '../../contract/src/options.ts'
 import { aMobile } from '../../server/test/mobiles.ts'
 import type { Page } from '../page.ts'
-import { anAddress, pathIn } from './letters.ts'
+import { anAddress, pathIn } from './emails.ts'
 
 /** A homeowner asks for quotes and proves the address with the link in the letter. */
 export async function getQuotes(page: Page) {

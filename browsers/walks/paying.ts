@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts'
-import { anAddress } from './letters.ts'
+import { anAddress } from './emails.ts'
 import { logIn } from './professional.ts'
 import { signInAs } from './sign-in.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts'
-import { anAddress } from './letters.ts'
+import { anAddress } from './emails.ts'
 
 /** Goes through the sign-in provider as this person, from the page that is open. */
 export async function signInAs(page: Page, email: string, name: string) {

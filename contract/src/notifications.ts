@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { BasedOn } from './based-on.ts'
 import { Id, Instant } from './fields.ts'
-import { notificationChannels, notificationFrequencies, notificationTopics, pacesOf, timeZones } from './news-topics.ts'
+import {
+  notificationChannels,
+  notificationFrequencies,
+  notificationTopics,
+  pacesOf,
+  timeZones,
+} from './notification-topics.ts'
 import type { Contract } from './operation.ts'
 import { notificationTypes } from './options.ts'
 

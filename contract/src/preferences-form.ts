@@ -1,4 +1,4 @@
-import { channelWords, paceWords, topicWords } from './news-topics.ts'
+import { channelWords, paceWords, topicWords } from './notification-topics.ts'
 import type { Preferences } from './notifications.ts'
 
 /** 'Messages: Email at once, In the product' for every topic. */

@@ -7,8 +7,8 @@ import {
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { BrowserContext } from '@playwright/test'
+import { aCommunity, join, uniqueName } from '../communities-world.ts'
 import { expect, type SignedIn, somebody, test } from '../people.ts'
-import { aCommunity, join, uniqueName } from '../village.ts'
 
 /** What `npm run test:fleet` has started: a server of small rate limits behind a front of its own, and the servers one by one. */
 const fleet: { strict: { url: string; pid: number }; servers: string[] } = JSON.parse(process.env.E2E_FLEET ?? '{}')

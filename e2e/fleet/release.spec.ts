@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type APIRequestContext, type APIResponse, request as newRequest } from '@playwright/test'
+import { aCommunity, aPost, join } from '../communities-world.ts'
 import { expect, somebody, test } from '../people.ts'
-import { aCommunity, aPost, join } from '../village.ts'
 
 /** What `npm run test:fleet` has started: who asks `restarts` for `/1` has the second server end, and another one in its place. */
 const { servers = [], restarts = '' }: { servers?: string[]; restarts?: string } = JSON.parse(

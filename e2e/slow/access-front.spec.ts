@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { aTime, book, bookingAt, linkIn } from '../bookings.ts'
+import { mailTo } from '../communities-world.ts'
 import { anAddress } from '../market.ts'
 import { expect, open, test } from '../people.ts'
 import { expectUsable, NARROWEST } from '../usable.ts'
-import { mailTo } from '../village.ts'
 
 test('everybody can use the home page on every screen, its form and its gallery open too', async ({ page, axe }) => {
   await open(page, '/')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { aCommunity, aPost, demoCommunity, postsOf, uniqueName } from '../communities-world.ts'
 import { hasVisibleFocus, tabTo } from '../keyboard.ts'
 import { expect, expectToast, open, test, toastOf } from '../people.ts'
-import { aCommunity, aPost, demoCommunity, postsOf, uniqueName } from '../village.ts'
 
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
   await open(page, '/communities')

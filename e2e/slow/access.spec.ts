@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aCommunity, aPost, demoCommunity, join, postsOf } from '../communities-world.ts'
 import { expect, open, test, type Visit } from '../people.ts'
 import { expectUsable } from '../usable.ts'
-import { aCommunity, aPost, demoCommunity, join, postsOf } from '../village.ts'
 
 /** Opens a page as a person who may see it; `enter` gives a signed-in one, `visitor` one who is not. */
 type Way = (people: { visitor: Visit; enter: () => Promise<Visit & { request: Visit['request'] }> }) => Promise<Page>

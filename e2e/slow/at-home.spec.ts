@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aCommunity, aPost, comment, join, uniqueName } from '../communities-world.ts'
 import { ask, aTradie, rest } from '../market.ts'
 import { expect, open, somebody, test } from '../people.ts'
-import { aCommunity, aPost, comment, join, uniqueName } from '../village.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Laneway Village' })

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request as newRequest } from '@playwright/test'
 import { book, bookingAt, linkIn, slotsOf } from '../bookings.ts'
+import { mailTo } from '../communities-world.ts'
 import { anAddress } from '../market.ts'
 import { factOf, letterTo, payAt } from '../money.ts'
 import { expect, expectToast, open, signInByForm, test } from '../people.ts'
 import { startProduct } from '../product.ts'
-import { mailTo } from '../village.ts'
 
 const HOUR_MS = 3_600_000
 const CONSULTANT = 'rosa@consultants.example'

@@ -1,7 +1,7 @@
 import { aLastTime, aTime, book, bookingAt, chooseTime, fillIn, linkIn, PERSON_MS } from '../bookings.ts'
+import { picture } from '../communities-world.ts'
 import { cards, expectPdf, factOf, paymentPage, payWith } from '../money.ts'
 import { expect, test } from '../people.ts'
-import { picture } from '../village.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -2,11 +2,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { aMobile } from '../../server/test/mobiles.ts'
 import { logInAsAdmin } from '../administrator.ts'
 import { aTime, book } from '../bookings.ts'
+import { aCommunity, aPost, demoCommunity } from '../communities-world.ts'
 import { crawl, listedPages } from '../crawler.ts'
 import { anAddress, ask, aTradie, leadHolders, mailedLink, PASSWORD, rest, sendQuote, verify } from '../market.ts'
 import { expect, type SignedIn, somebody, test, type Visit } from '../people.ts'
 import { adminCommand } from '../product.ts'
-import { aCommunity, aPost, demoCommunity } from '../village.ts'
 
 // Many pages a test; on a busy machine the browser takes its time.
 test.setTimeout(300_000)

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as pathOf } from 'node:path'
 import { request as newRequest } from '@playwright/test'
+import { aCommunity, aPost, comment, join, mailTo, uniqueName } from '../communities-world.ts'
 import { expect, open, signInByForm, somebody, test } from '../people.ts'
 import { startProduct } from '../product.ts'
-import { aCommunity, aPost, comment, join, mailTo, uniqueName } from '../village.ts'
 
 const DAY_SECONDS = 86_400
 const ada = somebody('Ada', 'Okafor')

@@ -1,9 +1,9 @@
 import { daysAfter, melbourneDay, writtenDate } from '../../server/src/core/calendar/melbourne-day.ts'
 import { logInAsAdmin } from '../administrator.ts'
 import { aProductByTheClock } from '../by-the-clock.ts'
+import { mailTo } from '../communities-world.ts'
 import { ask, aTradie, leadsOf, PASSWORD } from '../market.ts'
 import { expect, expectToast, open, somebody, test, type Visit } from '../people.ts'
-import { mailTo } from '../village.ts'
 
 const POSTCODE = '3057'
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { demoCommunity } from '../communities-world.ts'
 import { awakeByItself, expect, openSlowly, type SignedIn, test } from '../people.ts'
-import { demoCommunity } from '../village.ts'
 
 const PHONE = { width: 390, height: 844 }
 const TIMES = 3

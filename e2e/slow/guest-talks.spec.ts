@@ -1,9 +1,9 @@
 import { aMobile } from '../../server/test/mobiles.ts'
+import { mailTo } from '../communities-world.ts'
 import { signIn } from '../fixtures.ts'
 import { anAddress, aTradie, leadHolders, mailedLink, rest, type Tradie, verify } from '../market.ts'
 import { expect, open, test, type Visit } from '../people.ts'
 import { expectUsable } from '../usable.ts'
-import { mailTo } from '../village.ts'
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {

@@ -1,5 +1,5 @@
+import { aCommunity, aPost, demoCommunity, postsOf } from '../communities-world.ts'
 import { expect, type SignedIn, somebody, test } from '../people.ts'
-import { aCommunity, aPost, demoCommunity, postsOf } from '../village.ts'
 
 const nonceIn = (policy = '') => /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1]
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { aCommunity } from '../communities-world.ts'
 import { anAddress, ask, aTradie, leadHolders, rest, type Tradie } from '../market.ts'
 import { enterAsMember } from '../membership.ts'
 import { expect, expectToast, open, test } from '../people.ts'
-import { aCommunity } from '../village.ts'
 
 const WENT_WRONG = 'Something went wrong. Please try again.'
 /** Another place for each screen, far from the demo professionals. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
+import { aCommunity, aPost, comment, join, picture, postsOf, uniqueName } from '../communities-world.ts'
 import { expect, type SignedIn, somebody, test } from '../people.ts'
-import { aCommunity, aPost, comment, join, picture, postsOf, uniqueName } from '../village.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aCommunity, mailTo } from '../communities-world.ts'
 import { aPaidCommunity, buyPremium, cards, paymentPage, payWith, receiptsOf } from '../money.ts'
 import { awake, expect, type SignedIn, somebody, test } from '../people.ts'
-import { aCommunity, mailTo } from '../village.ts'
 
 const price = '$129.50/month'
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { logInAsAdmin } from '../administrator.ts'
+import { aPost, join as joinCommunity, mailTo } from '../communities-world.ts'
 import { pointsOf } from '../market.ts'
 import {
   aBuyer,
@@ -23,7 +24,6 @@ import {
 } from '../money.ts'
 import { awake, expect, expectToast, open, signInByForm, somebody, test } from '../people.ts'
 import { type Product, startProduct } from '../product.ts'
-import { aPost, join as joinCommunity, mailTo } from '../village.ts'
 
 /** The hour for which a renewal is a draft, and one more. */
 const TWO_HOURS = 2 / 24

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { demoCommunity } from '../communities-world.ts'
 import { expect, open, somebody, test } from '../people.ts'
-import { demoCommunity } from '../village.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

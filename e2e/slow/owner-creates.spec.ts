@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { picture, uniqueName } from '../communities-world.ts'
 import { awake, expect, expectAtTop, expectToast, holdRequests, open, test } from '../people.ts'
-import { picture, uniqueName } from '../village.ts'
 
 const field = (page: Page, name: string) =>
   page

@@ -1,7 +1,7 @@
 import { request as browserless } from '@playwright/test'
+import { aCommunity, aPost, comment, join, mailTo, uniqueName } from '../communities-world.ts'
 import { expect, open, somebody, test } from '../people.ts'
 import { expectUsable } from '../usable.ts'
-import { aCommunity, aPost, comment, join, mailTo, uniqueName } from '../village.ts'
 
 test('somebody chooses what they are told, mutes a community, and the preview follows @screens', async ({
   enter,

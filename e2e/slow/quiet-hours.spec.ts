@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request as newRequest } from '@playwright/test'
+import { aCommunity, aPost, comment, join, mailTo, uniqueName } from '../communities-world.ts'
 import { expect, signInByForm, somebody, test } from '../people.ts'
 import { startProduct } from '../product.ts'
-import { aCommunity, aPost, comment, join, mailTo, uniqueName } from '../village.ts'
 
 /** Melbourne's clocks went from 1:59 am to 3:00 am. */
 const SPRING = Date.parse('2026-10-03T16:00:00Z')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aMobile } from '../../server/test/mobiles.ts'
+import { picture } from '../communities-world.ts'
 import { anAddress } from '../market.ts'
 import { expect, open, test } from '../people.ts'
-import { picture } from '../village.ts'
 
 const PHOTO_WIDTH = `document.querySelector('img[alt="sink.png"]').naturalWidth`
 const PERSON_MS = 2100

@@ -1,6 +1,6 @@
+import { picture } from '../communities-world.ts'
 import { ask, aTradie, leadHolders, pointsOf, rest, type Tradie } from '../market.ts'
 import { expect, expectToast, open, test } from '../people.ts'
-import { picture } from '../village.ts'
 
 const PHOTO_WIDTH = `document.querySelector('img[alt="sink.png"]').naturalWidth`
 /** Only this test's professional works there. */

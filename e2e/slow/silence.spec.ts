@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mailTo } from '../communities-world.ts'
 import { ask, aTradie, leadHolders, pointsOf } from '../market.ts'
 import { expect, open, test } from '../people.ts'
 import { type Product, startProduct } from '../product.ts'
-import { mailTo } from '../village.ts'
 
 const POSTCODE = '3056'
 /** The job that decides comes once a minute. */

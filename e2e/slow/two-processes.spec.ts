@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, type Browser, request as newRequest, type Page } from '@playwright/test'
 import { ensureBuilt, pinnedNode } from '../../scripts/prepare.mjs'
 import { quickArgs, quickEnv } from '../../scripts/quick-node.mjs'
+import { aCommunity, aPost } from '../communities-world.ts'
 import { expect, signInByForm, somebody, test } from '../people.ts'
 import { freePort } from '../product.ts'
-import { aCommunity, aPost } from '../village.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const CLOSES_WITHIN_MS = 10_000

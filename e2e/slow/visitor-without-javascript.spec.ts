@@ -1,6 +1,6 @@
+import { aCommunity, aPost } from '../communities-world.ts'
 import { identify } from '../fixtures.ts'
 import { expect, somebody, test } from '../people.ts'
-import { aCommunity, aPost } from '../village.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -9,9 +9,9 @@ const building: Record<string, () => Promise<unknown>> = {
     import('../src/domains/community/posts/parts/names-after-at.ts?built' as string),
   'server/src/domains/marketplace/leads/parts/words-of-work.ts': () =>
     import('../src/domains/marketplace/leads/parts/words-of-work.ts?built' as string),
-  'server/src/http/caching/kept-body.ts': async () => {
+  'server/src/http/caching/cached-body.ts': async () => {
     const [{ cacheBody }, { placeholderWords }] = await Promise.all([
-      import('#http/caching/kept-body.ts'),
+      import('#http/caching/cached-body.ts'),
       import('#http/caching/stand-ins.ts'),
     ])
     cacheBody('', 'nonce', placeholderWords)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { talkToken } from '#domains/marketplace/leads/guest-messages.ts'
 import { leads } from '#domains/marketplace/leads/schema.ts'
-import { talkToken } from '#domains/marketplace/leads/talk.ts'
 import { aLead, aVisitorsRequest } from './factories.ts'
 
 /** A lead of somebody without an account, and the link of their letters. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startContext } from '#app/start-context.ts'
-import { alone } from '#platform/jobs/alone.ts'
+import { alone } from '#platform/jobs/with-lock.ts'
 import { buildApp } from '../src/app.ts'
 import { testApp } from './app.ts'
-import { aLine, type Line } from './database-line.ts'
+import { aLine, type Line } from './database-listener.ts'
 import { aCommunity, aMember, aPost, aUser } from './factories.ts'
 
 /** RELIABILITY.md, M4, F13, F14 and I22: what the line to the database does, and what people get meanwhile. */

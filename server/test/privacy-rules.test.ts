@@ -5,7 +5,7 @@ import { topicOf } from '#app/notification-topics.ts'
 import { readConfig } from '#core/config.ts'
 import { privacyPolicy } from '../../web/app/content/privacy.ts'
 import { processors } from '../../web/app/content/processors.ts'
-import { sampleNotifications } from './sample-news.ts'
+import { sampleNotifications } from './sample-notifications.ts'
 
 // RELIABILITY.md, section E: what pages and letters have to say, and may not.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { paymentQuarantine } from '#domains/billing/payments/kept-schema.ts'
+import { paymentQuarantine } from '#domains/billing/payments/retained-schema.ts'
 import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { type TestApp, testApp } from './app.ts'

@@ -11,18 +11,18 @@ import {
   ServerRouter,
 } from 'react-router'
 import { apiContext, type PagePart, type Visit, visitContext } from './api.ts'
+import { cacheLast } from './cache-last.ts'
+import { partsOf } from './cached-parts.ts'
+import { CachedParts } from './drawing/cached-part.tsx'
 import { CoverDrawing } from './drawing/cover.tsx'
-import { CachedParts } from './drawing/kept-part.tsx'
-import { cacheLast } from './keep-last.ts'
-import { partsOf } from './kept-parts.ts'
+import { forWorking } from './hydrated-marker.ts'
 import type { PageHandle } from './page-handle.ts'
 import { aroundEndOfBody } from './page-parts.ts'
-import { forReading } from './reading.ts'
 import { refusingAsPages } from './refusal.ts'
 import type { RootData } from './root-data.ts'
+import { KEPT_PAGE } from './shell/cache-offline-page.ts'
 import { confirmFirst } from './shell/confirm-first.ts'
-import { KEPT_PAGE } from './shell/keep-offline-page.ts'
-import { forWorking } from './working.ts'
+import { forReading } from './static-document.ts'
 
 /** How long, in ms, loaders may take to finish what a page streams. */
 export const streamTimeout = 5_000

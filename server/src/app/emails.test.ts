@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import type { NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
-import { sampleNotifications, sparseNotifications } from '#test/sample-news.ts'
+import { sampleNotifications, sparseNotifications } from '#test/sample-notifications.ts'
 import { composeEmail, emails, isEmail } from './emails.ts'
 import { notificationDependencies } from './notification-dependencies.ts'
 

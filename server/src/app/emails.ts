@@ -3,7 +3,7 @@ import { type Parts, plain } from '#core/email-parts.ts'
 import type { Emails, NotificationKinds, NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
 import type { UnsubscribeLink, Words } from '#domains/notifications/notifications/notification-dependencies.ts'
 import type { EmailMessage } from '#platform/email/mailer.ts'
-import { renderEmail } from '#platform/email/render-letter.ts'
+import { renderEmail } from '#platform/email/render-email.ts'
 import { merged } from './modules.ts'
 
 /** The letter of every kind of news. One whose kind is declared and that no listed module writes, does not compile here. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { paymentQuarantine } from '#domains/billing/payments/kept-schema.ts'
+import { paymentQuarantine } from '#domains/billing/payments/retained-schema.ts'
 import { balancesOf } from '#domains/billing/points/balances.ts'
 import { leadReports } from '#domains/marketplace/leads/schema.ts'
 import { testApp } from '#test/app.ts'

@@ -6,7 +6,7 @@ import { purchaseRows } from './course-sales.ts'
 import { inPast } from './in-past.ts'
 import { insertRows } from './insert.ts'
 import { instant, type Row } from './market-rows.ts'
-import { moneyActions } from './money-deeds.ts'
+import { moneyActions } from './money-actions.ts'
 import { chargeRows, customerRows, orderRows, receiptRows, subscriptionRows } from './money-rows.ts'
 import {
   chargeId,

@@ -1,5 +1,5 @@
 import { decideAt } from '#domains/marketplace/leads/settle.ts'
-import { askAt, DEEDS, decide, type LeadScene, WAITS } from './market-deeds.ts'
+import { askAt, DEEDS, decide, type LeadScene, WAITS } from './market-actions.ts'
 import type { MarketLead } from './market-shapes.ts'
 import type { Random } from './random.ts'
 import { answerDelay, awake, HOUR, MINUTE } from './timeline.ts'

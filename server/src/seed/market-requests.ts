@@ -1,7 +1,7 @@
 import { areRivals, reasonsFor } from '@lv/contract/close-out'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { cardsOf, type Standing } from '#domains/marketplace/quotes/close-out.ts'
-import { decide, engage } from './market-deeds.ts'
+import { decide, engage } from './market-actions.ts'
 import { settle } from './market-leads.ts'
 import type { MarketLead, MarketRequest } from './market-shapes.ts'
 import type { Random } from './random.ts'

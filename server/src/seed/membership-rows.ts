@@ -1,6 +1,6 @@
+import { paidKey, type VillageSales } from './community-members.ts'
 import { seedId } from './insert.ts'
 import type { Village } from './shapes.ts'
-import { paidKey, type VillageSales } from './village-members.ts'
 
 type Row = Record<string, unknown>
 

@@ -9,13 +9,13 @@ import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { only } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { openSubscribers } from '#test/subscribers.ts'
-import { moneyActions } from './money-deeds.ts'
+import { villageSales } from './community-members.ts'
+import { village } from './community-world.ts'
+import { moneyActions } from './money-actions.ts'
 import { monthOf, sharedMonths } from './money-months.ts'
 import { renewUntilFailure } from './money-renewals.ts'
 import { seed } from './seed.ts'
 import { DAY } from './timeline.ts'
-import { village } from './village.ts'
-import { villageSales } from './village-members.ts'
 
 const t = await testApp()
 const subscribers = openSubscribers(t)

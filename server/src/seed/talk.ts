@@ -2,6 +2,7 @@ import { ASIDES, ASKS, CHEERS, THANKS, WELCOMES } from './content/asides.ts'
 import { type Scene, settleIn } from './fill.ts'
 import type { Circle } from './members.ts'
 import type { Random } from './random.ts'
+import { answerersOf, askersOf } from './resource-files.ts'
 import {
   type City,
   cities,
@@ -11,7 +12,6 @@ import {
   type VillagePost,
   type Voice,
 } from './shapes.ts'
-import { answerersOf, askersOf } from './shelf.ts'
 import { answerDelay, awake, DAY, HOUR, MINUTE } from './timeline.ts'
 
 const UNANSWERED_SHARE = 0.05

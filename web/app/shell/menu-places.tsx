@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Brand } from '../content/brand.ts'
 import { isProfessionalSide, mainNavigation, type PageLink, placesAt } from '../content/navigation.ts'
 import { visitorLinks } from '../content/professionals-navigation.ts'
-import { CachedPart } from '../drawing/kept-part.tsx'
+import { CachedPart } from '../drawing/cached-part.tsx'
 import { useRootData } from '../root-data.ts'
 import { menuItemClass } from '../ui/menu.tsx'
 

@@ -1,5 +1,5 @@
 import type { Head } from '../pages/page-head.ts'
-import { type CachedBody, weightOf } from './kept-body.ts'
+import { type CachedBody, weightOf } from './cached-body.ts'
 
 const MAX_BYTES = 32_000_000
 /** A page may contain what a person typed or was told: none stays longer than this after its last use. */

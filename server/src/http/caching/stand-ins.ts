@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Filling, TextPart } from './kept-body.ts'
+import type { Filling, TextPart } from './cached-body.ts'
 
 // Nobody can guess it, so nobody can write a text that would be filled with another person's data.
 const secret = randomBytes(12).toString('hex')

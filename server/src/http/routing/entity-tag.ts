@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CachedBody, piecesOfText } from '../caching/kept-body.ts'
+import { type CachedBody, piecesOfText } from '../caching/cached-body.ts'
 
 /** The tags that the sender of `if-none-match` has. */
 const tagsIn = (header: string | undefined) => (header ?? '').split(',').map((each) => each.trim())

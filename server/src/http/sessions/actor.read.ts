@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor, Professional } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { isEntitledAt } from '#domains/community/communities/entitled.ts'
-import { planned, textOf } from '#platform/database/compiled.ts'
+import { planned, textOf } from '#platform/database/prepared.ts'
 
 export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'isAdminReader' | 'unread' | 'has' | 'key'> & {
   /** 100 where they are more than 99. */

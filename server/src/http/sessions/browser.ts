@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Browser } from '#core/browser.ts'
 import type { Config } from '#core/config.ts'
-import { disconnectSignalOf } from '../routing/gone.ts'
+import { disconnectSignalOf } from '../routing/client-disconnect.ts'
 import {
   adminToken,
   bearerToken,

@@ -15,7 +15,7 @@ import { queryOf } from '../routing/address.ts'
 import { requireOwnHeader } from '../routing/admit.ts'
 import type { App } from '../routing/app.ts'
 import { callerOf } from '../routing/caller.ts'
-import { disconnectSignalOf } from '../routing/gone.ts'
+import { disconnectSignalOf } from '../routing/client-disconnect.ts'
 import { sendParts } from '../routing/send-parts.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from './multipart.ts'
 

@@ -2,9 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Address } from '#core/hosts.ts'
-import { PrimaryPool } from './elsewhere.ts'
-import { openPulse } from './pulse.ts'
-import { OPTIONS, SET_ALL, straight } from './way.ts'
+import { OPTIONS, SET_ALL, straight } from './connection-mode.ts'
+import { openPulse } from './heartbeat.ts'
+import { PrimaryPool } from './replica-routing.ts'
 
 export type Database = { pool: pg.Pool; db: NodePgDatabase<Record<string, never>>; close(): Promise<void> }
 

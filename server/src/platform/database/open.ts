@@ -12,7 +12,7 @@ import { initialise } from './cluster/initialise.ts'
 import { locked } from './cluster/lock.ts'
 import { type Postmaster, readPidFile } from './cluster/postmaster.ts'
 import { start } from './cluster/start.ts'
-import { findWay, isSameDatabase, onceThere, staysItself, straight, type Way } from './way.ts'
+import { findWay, isSameDatabase, onceThere, staysItself, straight, type Way } from './connection-mode.ts'
 
 type Identity = { system: string; database: string; isStandby: boolean }
 

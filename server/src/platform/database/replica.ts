@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { straight } from './connection-mode.ts'
 import { connect } from './database.ts'
-import { askingElsewhere } from './elsewhere.ts'
 import { positionOf } from './position.ts'
+import { askingElsewhere } from './replica-routing.ts'
 import { type Unfit, watchReplica } from './replica-watch.ts'
-import { straight } from './way.ts'
 
 /** For how long a write is asked after: a replica that is used is never as far behind. Its cookie lasts no longer. */
 export const WRITTEN_SECONDS = 10

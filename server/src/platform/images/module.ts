@@ -1,5 +1,5 @@
 import type { Module } from '#core/module.ts'
-import { sweepPictures } from './kept-pictures.ts'
+import { sweepPictures } from './cached-pictures.ts'
 
 export const drawingModule = {
   tables: [],

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { ApiError } from '@lv/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#core/context.ts'
+import { type CachedPictures, openCachedPictures } from './cached-pictures.ts'
 import { type Job, NotDrawn } from './jobs.ts'
-import { type CachedPictures, openCachedPictures } from './kept-pictures.ts'
 
 /** Increment when the drawing of a subject changes. */
 const STYLE = 2

@@ -11,7 +11,7 @@ import { jobCommands } from '#domains/operations/admin/admin-commands.ts'
 import { measure } from '#http/health/metrics.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { alone } from './alone.ts'
+import { alone } from './with-lock.ts'
 
 // RELIABILITY.md, F15, F24, I23 and O12: letters are neither lost nor duplicated, and a bad one keeps nobody waiting.
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { paymentQuarantine } from '#domains/billing/payments/kept-schema.ts'
+import { paymentQuarantine } from '#domains/billing/payments/retained-schema.ts'
 import { measure } from '#http/health/metrics.ts'
 import { testApp } from '#test/app.ts'
 

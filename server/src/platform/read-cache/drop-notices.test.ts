@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CacheTag } from '#core/cache-tags.ts'
-import { makeListener } from '#platform/database/line.ts'
+import { makeListener } from '#platform/database/listener.ts'
 import { testApp, testPool } from '#test/app.ts'
 import { aCommunity, aMember, anEvent } from '#test/factories.ts'
 import { openCachedReads } from './cached-reads.ts'

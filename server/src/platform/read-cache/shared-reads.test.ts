@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeListener } from '#platform/database/line.ts'
+import { makeListener } from '#platform/database/listener.ts'
 import { testApp, testDatabase, testPool } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openCachedReads } from './cached-reads.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { LiveEvent, LivePage } from '@lv/contract/live'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import type { Line } from '#platform/database/line.ts'
+import type { Line } from '#platform/database/listener.ts'
 import { CHANNEL, readDrop } from '#platform/read-cache/drop-notices.ts'
-import { LIVE_CHANNEL, type Notice } from './tell-browsers.ts'
+import { LIVE_CHANNEL, type Notice } from './notify-browsers.ts'
 
 /** Places of streams, taken before there is one: those that are opened at the same moment are counted too. */
 function openPlaces() {

@@ -6,12 +6,12 @@ import { buildApp } from '#app.ts'
 import { transact } from '#core/context.ts'
 import { subscriptions } from '#domains/billing/subscriptions/schema.ts'
 import { setAccountStatus } from '#domains/professionals/profiles/set-account-status.ts'
-import { makeListener } from '#platform/database/line.ts'
+import { makeListener } from '#platform/database/listener.ts'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aProfessional, aUser } from '#test/factories.ts'
 import { aSubscription } from '#test/paid.ts'
 import { openLive } from './hub.ts'
-import { notifyBrowsers } from './tell-browsers.ts'
+import { notifyBrowsers } from './notify-browsers.ts'
 
 const t = await testApp()
 

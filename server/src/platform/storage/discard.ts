@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { orPutOff } from './put-off.ts'
+import { orPutOff } from './retry-later.ts'
 import { files } from './schema.ts'
 
 /** Removes bytes whose rows are gone. @throws Outage while the object store is out of reach: it is done later */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { checksumAt, checksumOf } from './checksum.ts'
-import type { StorageBackend } from './shelf.ts'
+import type { StorageBackend } from './storage-backend.ts'
 import { keyOf } from './store.ts'
 
 type Ground = Pick<Context, 'db' | 'files'>

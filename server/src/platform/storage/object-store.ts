@@ -13,7 +13,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 import type { ObjectStoreSettings } from '#core/config.ts'
 import { claimBucket, MARK, probeBucket } from './object-store-claim.ts'
 import { failureOf, isMissing } from './object-store-failures.ts'
-import type { StorageBackend } from './shelf.ts'
+import type { StorageBackend } from './storage-backend.ts'
 
 /** A reader on a bad line holds one for as long as they read. */
 const SOCKETS = 500

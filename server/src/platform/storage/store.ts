@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Opened, Range } from '#core/byte-parts.ts'
 import type { Config } from '#core/config.ts'
-import type { StorageBackend } from './shelf.ts'
+import type { StorageBackend } from './storage-backend.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 

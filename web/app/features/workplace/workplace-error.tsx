@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import type { Closed } from './workplace-gate.ts'
 
 // Rarely needed, so fetched when they are. No Suspense around them: without JavaScript the page has to come whole.
-const ClosedDoor = lazy(() => import('./closed-door.tsx'))
+const ClosedDoor = lazy(() => import('./access-denied.tsx'))
 const ErrorPage = lazy(() => import('../../shell/error-page.tsx'))
 
 const isClosed = (value: unknown): value is Closed => typeof value === 'object' && value !== null && 'gate' in value

@@ -11,7 +11,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useMayAct } from './deed-form.tsx'
+import { useMayAct } from './action-form.tsx'
 import { Act } from './panel-parts.tsx'
 
 /** What a new time is chosen from: the free times, of one consultant where one is named in the address. */

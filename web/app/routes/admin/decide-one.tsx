@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { ActionForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 
 type Props = {
   /** The field that says which row it is. */

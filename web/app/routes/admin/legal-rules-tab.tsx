@@ -10,7 +10,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { ActionForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { Act } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { ActionForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 
 /** Dollars as typed, in cents; what is no number is refused by the API at its field. */
 export const centsOf = (dollars = '') => Math.round(Number(dollars.replace(/[$,\s]/g, '') || 'none') * 100)

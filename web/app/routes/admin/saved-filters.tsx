@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chips.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { ActionForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import type { AtTab } from './tabs.ts'
 
 /** What of an address is no filter. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { ActionForm, useMayAct } from './deed-form.tsx'
+import { ActionForm, useMayAct } from './action-form.tsx'
 
 const FORM = 'several'
 /** The intent of the form that decides several. */

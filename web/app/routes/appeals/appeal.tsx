@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { Said } from '../../ui/said.tsx'
+import { Said } from '../../ui/quote-block.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Route } from './+types/appeal.ts'
 

@@ -1,5 +1,5 @@
 import { cut } from '@lv/contract/cut'
-import { cacheLast } from '../../keep-last.ts'
+import { cacheLast } from '../../cache-last.ts'
 
 const LONGEST = 220
 

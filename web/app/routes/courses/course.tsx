@@ -26,7 +26,7 @@ import { CourseNextStep, CoursePrice, GiveBack } from './course-next-step.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
 import { CourseOutline } from './course-outline.tsx'
 import { CourseReviews } from './course-reviews.tsx'
-import { forgetCourse } from './kept-lessons.ts'
+import { forgetCourse } from './saved-lessons.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {

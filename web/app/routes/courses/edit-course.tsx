@@ -22,7 +22,7 @@ import type { Route } from './+types/edit-course.ts'
 import { CourseFields, typedPrice } from './course-fields.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
 import { CoursePublication } from './course-publication.tsx'
-import { doWithCourse } from './edit-course-deeds.ts'
+import { doWithCourse } from './edit-course-actions.ts'
 import { OutlineEditor } from './outline-editor.tsx'
 
 type Lesson = CourseDraft['statistics']['lessons'][number]

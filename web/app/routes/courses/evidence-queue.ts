@@ -1,5 +1,5 @@
 import type { Evidence } from '@lv/contract/courses'
-import { forgetCourseOf, isOver, updateKept } from './kept-lessons.ts'
+import { forgetCourseOf, isOver, updateKept } from './saved-lessons.ts'
 
 /** What is known of one lesson and has not reached the server yet, by the lesson's id. */
 const KEY = 'lesson-evidence:'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { LOST } from '../../shell/keep-form.ts'
+import { LOST } from '../../shell/save-pending-form.ts'
 import { answersIn } from './answers-in.ts'
-import { cacheAnswers, forgetAnswers } from './kept-answers.ts'
+import { cacheAnswers, forgetAnswers } from './saved-answers.ts'
 
 type Sent<Done> = { request: Request; params: { lessonId: string }; serverAction: () => Promise<Done> }
 

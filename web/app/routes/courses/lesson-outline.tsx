@@ -1,8 +1,8 @@
 import type { Lesson } from '@lv/contract/lessons'
 import { href, Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { AHEAD } from './kept-lessons.ts'
 import { LessonSign } from './lesson-sign.tsx'
+import { AHEAD } from './saved-lessons.ts'
 
 /** All lessons of the course beside the one that is open; on a phone behind a line that unfolds. */
 export function LessonOutline({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {

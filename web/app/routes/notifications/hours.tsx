@@ -1,4 +1,4 @@
-import { timeZones } from '@lv/contract/news-topics'
+import { timeZones } from '@lv/contract/notification-topics'
 import type { Preferences } from '@lv/contract/notifications'
 import { fieldOf, type RefusedForm } from '../../form.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { channelWords, notificationFrequencies, paceWords, topicWords } from '@lv/contract/news-topics'
+import { channelWords, notificationFrequencies, paceWords, topicWords } from '@lv/contract/notification-topics'
 import type { Preferences } from '@lv/contract/notifications'
 import { href, Link } from 'react-router'
 import type { RefusedForm } from '../../form.ts'

@@ -5,7 +5,7 @@ import {
   notificationChannels,
   notificationTopics,
   type timeZones,
-} from '@lv/contract/news-topics'
+} from '@lv/contract/notification-topics'
 import type { Preferences } from '@lv/contract/notifications'
 import { choiceLines } from '@lv/contract/preferences-form'
 import type { RefusedForm } from '../../form.ts'

@@ -1,5 +1,5 @@
 import { tagOf } from '@lv/contract/form-tag'
-import { notificationTopics } from '@lv/contract/news-topics'
+import { notificationTopics } from '@lv/contract/notification-topics'
 import type { Preferences } from '@lv/contract/notifications'
 import { preferencesForm } from '@lv/contract/preferences-form'
 import { useEffect, useState } from 'react'

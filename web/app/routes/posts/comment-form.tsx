@@ -7,8 +7,8 @@ import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useKeptWords } from './kept-words.ts'
 import { MentionPicker } from './mention-picker.tsx'
+import { useKeptWords } from './saved-draft.ts'
 import { commentPlace } from './shown-post.ts'
 
 type Props = {

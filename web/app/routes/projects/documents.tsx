@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { PdfPreview } from '../../ui/pdf-preview.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Pressed } from './pressed.tsx'
+import { Pressed } from './submit-intent.tsx'
 
 type Props = { projectId: string; files: ProjectFiles; refused: RefusedForm | undefined }
 type ItemProps = { projectId: string; document: ProjectDocument; isManaged: boolean; refused: RefusedForm | undefined }

@@ -18,9 +18,9 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/edit-project.ts'
 import { BackToProject } from './back-to-project.tsx'
-import { Pressed } from './pressed.tsx'
+import { toProject } from './project-actions.ts'
 import { changesOf } from './project-body.ts'
-import { toProject } from './project-deeds.ts'
+import { Pressed } from './submit-intent.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })

@@ -18,7 +18,7 @@ import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/project-files.ts'
 import { BackToProject } from './back-to-project.tsx'
 import { Documents } from './documents.tsx'
-import { Pressed } from './pressed.tsx'
+import { Pressed } from './submit-intent.tsx'
 
 type Props = { files: ProjectFiles; refused: RefusedForm | undefined }
 

@@ -13,8 +13,8 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Pressed } from './pressed.tsx'
 import { seatIn, seatInWords } from './project-words.ts'
+import { Pressed } from './submit-intent.tsx'
 
 type Props = { project: ProjectPage; refused: RefusedForm | undefined }
 

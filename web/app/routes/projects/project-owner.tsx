@@ -10,9 +10,9 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Pressed } from './pressed.tsx'
 import { priceOf } from './project-join.tsx'
 import { seatIn } from './project-words.ts'
+import { Pressed } from './submit-intent.tsx'
 
 /** Gives people more time for their offers. */
 function ExtendClosing({ refused }: { refused: RefusedForm | undefined }) {

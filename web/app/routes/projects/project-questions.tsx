@@ -6,7 +6,7 @@ import { formatDate } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { Pressed } from './pressed.tsx'
+import { Pressed } from './submit-intent.tsx'
 
 type Props = { project: ProjectPage; refused: RefusedForm | undefined }
 

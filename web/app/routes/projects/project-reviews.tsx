@@ -19,7 +19,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Route } from './+types/project-reviews.ts'
 import { BackToProject } from './back-to-project.tsx'
-import { Pressed } from './pressed.tsx'
+import { Pressed } from './submit-intent.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {

@@ -20,7 +20,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/showcase-project.ts'
 import { BackToProject } from './back-to-project.tsx'
-import { Pressed } from './pressed.tsx'
+import { Pressed } from './submit-intent.tsx'
 
 const SHOWN = 100
 

@@ -12,8 +12,8 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Pressed } from './pressed.tsx'
 import { personIn } from './project-words.ts'
+import { Pressed } from './submit-intent.tsx'
 
 type Props = { work: ProjectWork; refused: RefusedForm | undefined }
 type ItemProps = Props & { task: ProjectTask }

@@ -6,7 +6,7 @@ import { formatDateTime, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import type { LineKind } from './line-row.tsx'
+import type { LineKind } from './quote-line.tsx'
 import { quoteStates } from './quote-states.ts'
 
 /** What was sent and when, the newest first; each version opens to its lines. */

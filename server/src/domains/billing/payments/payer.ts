@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { found, only } from '#platform/database/rows.ts'
-import { paymentCustomers } from './kept-schema.ts'
+import { paymentCustomers } from './retained-schema.ts'
 
 export type Payer = { id: string; email: string; name: string }
 /** A customer without an account. */

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import { type Holding, holding, type Impersonal, impersonal, type Person, writtenAs } from '#core/personal-data.ts'
 import { TAX } from '#core/retention.ts'
-import { autoTopUps, paidChecks, paymentCustomers, paymentQuarantine, refundWishes } from './kept-schema.ts'
+import { autoTopUps, paidChecks, paymentCustomers, paymentQuarantine, refundWishes } from './retained-schema.ts'
 import { charges, orders, refunds } from './schema.ts'
 
 const ordersOf = (person: Person) =>

@@ -1,9 +1,9 @@
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { paymentQuarantine } from './kept-schema.ts'
+import { paymentQuarantine } from './retained-schema.ts'
 
 type Odd = {
   eventId: string | null

@@ -9,7 +9,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { formatNumber } from '#platform/email/format-number.ts'
 import { balancesOf, lockBalances } from './balances.ts'
 import { type Grant, grantAll, grantPoints } from './grant.ts'
-import { givenAlone } from './parts/given-alone.ts'
+import { givenAlone } from './parts/was-only-grant.ts'
 
 export type Bonus = Pick<Grant, 'professionalId' | 'points' | 'description'> & {
   /** `bonus:` and the paid invoice's id: an invoice gives its bonus once. */

@@ -6,11 +6,11 @@ import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { askApproval } from '#domains/billing/approvals/ask.ts'
 import type { Approval } from '#domains/billing/approvals/decide.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { only } from '#platform/database/rows.ts'
 import { balancesOf, lockBalances } from './balances.ts'
-import { givenAlone } from './parts/given-alone.ts'
+import { givenAlone } from './parts/was-only-grant.ts'
 import { postEntry } from './post-entry.ts'
 
 /** The most that single administrators may give a professional within 30 days (RELIABILITY.md, O15). */

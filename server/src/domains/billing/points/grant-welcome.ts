@@ -1,7 +1,7 @@
 import { WELCOME_POINTS } from '@lv/contract/pricing'
 import { type Context, transact } from '#core/context.ts'
 import { grantPoints } from './grant.ts'
-import { welcomeGrants } from './kept-schema.ts'
+import { welcomeGrants } from './retained-schema.ts'
 
 const E164 = /^\+[1-9]\d{7,14}$/
 

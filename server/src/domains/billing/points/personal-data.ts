@@ -1,7 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import { type Holding, holding, type Impersonal, impersonal, type Person } from '#core/personal-data.ts'
-import { ledgerSeals, pointDays, takenLots, welcomeGrants } from './kept-schema.ts'
+import { ledgerSeals, pointDays, takenLots, welcomeGrants } from './retained-schema.ts'
 import {
   holdLots,
   ledgerAccounts,

@@ -6,7 +6,7 @@ import { refused } from '#domains/billing/payments/checkout-paths.ts'
 import { stopReasons } from '#domains/community/communities/paid-memberships.ts'
 import { boughtNothing } from './parts/bought-nothing.read.ts'
 import { findSubscription, type Row } from './parts/find.ts'
-import { notifyCancelled, notifyResumed } from './parts/tell.ts'
+import { notifyCancelled, notifyResumed } from './parts/notify.ts'
 import { presentSubscription } from './read.ts'
 import { refreshSubscription } from './renewals.ts'
 

@@ -6,7 +6,7 @@ import { findOrder } from '#domains/billing/payments/find-order.ts'
 import { type Applied, applyBilling, askedAt } from './apply-billing.ts'
 import { fetchInvoice, fetchSubscription } from './billing.ts'
 import { selectSubscriptions } from './parts/find.ts'
-import { day, notifyPayer } from './parts/tell.ts'
+import { day, notifyPayer } from './parts/notify.ts'
 import type { Subscription } from './schema.ts'
 
 /** The next charge, with its amount in cents: once a renewal. */

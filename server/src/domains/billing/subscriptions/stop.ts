@@ -4,7 +4,7 @@ import type { StopReason } from '#domains/community/communities/paid-memberships
 import { cancelAtProvider } from './cancel.ts'
 import { boughtNothing } from './parts/bought-nothing.read.ts'
 import { findLive, findSubscription } from './parts/find.ts'
-import { day, notifyPayer, stopReasonOf } from './parts/tell.ts'
+import { day, notifyPayer, stopReasonOf } from './parts/notify.ts'
 import { refreshSubscription } from './renewals.ts'
 import { type Subscription, subscriptions } from './schema.ts'
 

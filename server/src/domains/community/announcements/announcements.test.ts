@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
-import { hostileEmail } from '#test/hostile-letter.ts'
+import { hostileEmail } from '#test/hostile-email.ts'
 import { openPost } from '#test/mails.ts'
-import { sampleNotifications } from '#test/sample-news.ts'
-import { notifyMembers } from './tell-members.ts'
+import { sampleNotifications } from '#test/sample-notifications.ts'
+import { notifyMembers } from './notify-members.ts'
 import { publishDue } from './write.ts'
 
 const t = await testApp()

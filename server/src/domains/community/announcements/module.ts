@@ -6,11 +6,11 @@ import {
   announcementsEmails,
   announcementsNotifications,
 } from './notifications.ts'
+import { type BestOf, notifyBest, notifyBestOf } from './notify-best.ts'
+import { notifyMembers } from './notify-members.ts'
 import { announcementRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { announcements } from './schema.ts'
-import { type BestOf, notifyBest, notifyBestOf } from './tell-best.ts'
-import { notifyMembers } from './tell-members.ts'
 import { publishDue } from './write.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */

@@ -4,7 +4,7 @@ import { hello, plain, quoted } from '#core/email-parts.ts'
 import { type Emails, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
 import { isStillMember } from '#domains/community/communities/members.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
-import type { BestOf } from './tell-best.ts'
+import type { BestOf } from './notify-best.ts'
 
 /** Whether the announcement that the news `n` is about is there for a member who reads it. */
 const isStillAnnounced = (ctx: Context): SQL =>

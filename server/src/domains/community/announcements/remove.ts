@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { found } from '#platform/database/rows.ts'
 
 type Named = { communityId: string; announcementId: string }

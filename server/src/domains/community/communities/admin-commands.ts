@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
 import { readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
 import { closeCommunity, reopenCommunity } from './close.ts'
-import { noteAuditEntry } from './parts/note-deed.ts'
+import { noteAuditEntry } from './parts/note-audit-entry.ts'
 import { updateCommunity } from './update.ts'
 
 const list = (text: string) => text.split(',').flatMap((each) => each.trim() || [])

@@ -2,11 +2,11 @@ import type { CommunityPage } from '@lv/contract/communities'
 import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'
 import { getCommunity } from './parts/get.ts'
-import { noteAuditEntry } from './parts/note-deed.ts'
+import { noteAuditEntry } from './parts/note-audit-entry.ts'
 
 type Closing = { communityId: string; actorId: string | null }
 

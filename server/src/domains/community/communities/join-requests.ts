@@ -2,7 +2,7 @@ import type { JoinRequest } from '@lv/contract/communities'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { memberJson } from '#domains/identity/accounts/member.read.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { wire } from '#platform/database/rows.ts'
 
 const MAX = 100

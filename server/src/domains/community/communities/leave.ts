@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { found } from '#platform/database/rows.ts'
 import { lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { isInside } from '#domains/community/communities/entitled.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { type Told, wordsOf } from './parts/local-time.ts'
 
 /**

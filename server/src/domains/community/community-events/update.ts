@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { everybodyAt } from './parts/everybody-at.ts'
 import {
   daysBetween,

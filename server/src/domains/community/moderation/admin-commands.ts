@@ -14,7 +14,7 @@ import {
 } from '#domains/identity/accounts/admin-arguments.ts'
 import { decideAppeal } from './appeals.ts'
 import { decideReport } from './decide.ts'
-import { listModerators } from './list-keepers.read.ts'
+import { listModerators } from './list-moderators.read.ts'
 import { listEscalated } from './lists.read.ts'
 import type { Judge } from './rules.ts'
 

@@ -10,8 +10,8 @@ import { muteMember } from '#domains/community/communities/mutes.ts'
 import { hideWords } from '#domains/community/posts/hide.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type DecidedNow, decideOpen } from './parts/decide-open.ts'
+import { notifyDecided } from './parts/notify-decided.ts'
 import { restoreDecided } from './parts/restore-decided.ts'
-import { notifyDecided } from './parts/tell-decided.ts'
 import { decidesAsAdministrator, type Judge } from './rules.ts'
 
 type Decision = z.output<typeof Decide> & { reportId: string; actor: Judge }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
 import { notifyInstead } from '#domains/notifications/notifications/notify-instead.ts'
+import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { staffOf } from './parts/reported.read.ts'
 
 type Reported = { gone: string; by: string; communityId: string }

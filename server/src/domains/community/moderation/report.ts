@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { communityNameOf, findSubject, judgesOf } from './parts/reported.read.ts'
 
 type Report = z.output<typeof NewReport> & { communityId: string; reporterId: string }

@@ -4,15 +4,15 @@ import { type Context, transact } from '#core/context.ts'
 import {
   lockNotificationsOfComment,
   restoreNotifications,
-} from '#domains/notifications/notifications/bring-back-news.ts'
-import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
+} from '#domains/notifications/notifications/restore-notifications.ts'
+import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { found } from '#platform/database/rows.ts'
-import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
-import { keepMentions } from './parts/keep-mentions.ts'
+import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 import { communityOf, refuseLinks } from './parts/refusals.ts'
 import { renderMentioning } from './parts/render-mentioning.ts'
+import { keepMentions } from './parts/save-mentions.ts'
 import { notRestored, restorableSince, restorableUntil } from './remove.ts'
 
 type Counted = { communityId: string; postId: string; commentsCount: number }

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { mayWriteIn } from '#domains/community/communities/may-act.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
-import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
-import { keepMentions } from './parts/keep-mentions.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
+import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import type { Mentioned } from './parts/mentioned.read.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 import { communityOf, refuseLinks, refuseRepeatedComment, sayWhyNot } from './parts/refusals.ts'
 import { renderMentioning } from './parts/render-mentioning.ts'
+import { keepMentions } from './parts/save-mentions.ts'
 
 type NewComment = { postId: string; authorId: string; content: string; parentId?: string | null | undefined }
 type Rendered = NewComment & { html: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { lockCommunities } from '#domains/community/communities/locks.ts'
-import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 
 async function eraseLikes(ctx: Context, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { found } from '#platform/database/rows.ts'
 import { BATCH, type Follower, followers } from './parts/followers.read.ts'
 

@@ -5,7 +5,6 @@ import { isEntitled } from '#domains/community/communities/entitled.ts'
 import { mayJudge } from '#domains/community/communities/may-act.ts'
 import { muteOf, presentMute, type RawMute } from '#domains/community/communities/mutes.ts'
 import { found, wire } from '#platform/database/rows.ts'
-import { htmlColumn, htmlReader } from './kept-html.ts'
 import { pageAsJson, presentPage, type RawPage } from './parts/comment-page.ts'
 import {
   type CommentRow,
@@ -15,6 +14,7 @@ import {
   presentComment,
   presentPost,
 } from './parts/present.ts'
+import { htmlColumn, htmlReader } from './rendered-html.ts'
 import { type PollRow, pollColumn, presentPoll } from './votes.ts'
 
 type Row = PostRow & {

@@ -3,8 +3,8 @@ import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { countPost } from '#domains/community/communities/counts.ts'
 import { lockCommunity } from '#domains/community/communities/locks.ts'
-import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
+import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
 type Words = { kind: 'post' | 'comment'; id: string }

@@ -3,7 +3,7 @@ import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { mayWriteIn } from '#domains/community/communities/may-act.ts'
 import { found } from '#platform/database/rows.ts'
-import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
+import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { sayWhyNot } from './parts/refusals.ts'
 
 /**

@@ -2,9 +2,8 @@ import type { CommentPage } from '@lv/contract/comments'
 import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { fits } from '#platform/database/fits.ts'
+import { fits } from '#platform/database/page-by-bytes.ts'
 import { found, only } from '#platform/database/rows.ts'
-import { htmlReader } from './kept-html.ts'
 import {
   inThread,
   lies,
@@ -17,6 +16,7 @@ import {
   weight,
 } from './parts/comment-page.ts'
 import { commentCursor } from './parts/cursor.ts'
+import { htmlReader } from './rendered-html.ts'
 
 type Asked = {
   postId: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { found } from '#platform/database/rows.ts'
 
 type Marked = { communityId: string; authorId: string; isNew: boolean }

@@ -4,8 +4,11 @@ import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { lockCommunities } from '#domains/community/communities/locks.ts'
-import { lockNotificationsOfPost, restoreNotifications } from '#domains/notifications/notifications/bring-back-news.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import {
+  lockNotificationsOfPost,
+  restoreNotifications,
+} from '#domains/notifications/notifications/restore-notifications.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { found } from '#platform/database/rows.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { alone } from '#platform/jobs/alone.ts'
+import { alone } from '#platform/jobs/with-lock.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import { toHtml } from './parts/rendering.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
-import { alone } from '#platform/jobs/alone.ts'
+import { alone } from '#platform/jobs/with-lock.ts'
 
 /**
  * Brings everybody's standing into line with the posts, comments and likes that are there, and makes all sums anew of the

@@ -7,9 +7,9 @@ import { writtenTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
+import { notifyBooking } from './parts/notify.ts'
 import { canArrange } from './parts/rules.ts'
 import { findFree, takeSlot, type Wish } from './parts/take-slot.ts'
-import { notifyBooking } from './parts/tell.ts'
 import { moveBooking } from './reschedule.ts'
 
 type Row = {

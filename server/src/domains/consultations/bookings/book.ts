@@ -18,9 +18,9 @@ import { endPageOf, findEndingHold, releaseBooking, releaseEnding } from './conf
 import { hashBookingToken } from './link-tokens.ts'
 import { bookingToken, visitSubject } from './links.ts'
 import { findSame, isOfBookingBrowser, type MadeBooking } from './parts/find-same.ts'
+import { notifyBooking } from './parts/notify.ts'
 import { type AskedBooking, readAsked } from './parts/read-asked.ts'
 import { findFree, type TakenSlot, takeSlot } from './parts/take-slot.ts'
-import { notifyBooking } from './parts/tell.ts'
 import { bookings } from './schema.ts'
 
 const MINUTE_MS = 60_000

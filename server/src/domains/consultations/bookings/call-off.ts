@@ -6,7 +6,7 @@ import { failpoint } from '#core/failpoint.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { notifyBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/notify.ts'
 
 type CallingOff = {
   bookingId: string

@@ -6,9 +6,9 @@ import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/text.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
+import { notifyBooking } from './parts/notify.ts'
 import { type BookingRow, readBooking } from './parts/read.ts'
 import { refundDue } from './parts/rules.ts'
-import { notifyBooking } from './parts/tell.ts'
 
 type Cancelling = {
   token: string

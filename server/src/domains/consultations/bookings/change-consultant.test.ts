@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts'
 import { openBooked, outcomes } from '#test/booked.ts'
 import { aBooking, aConsultant } from '#test/factories.ts'
 import { consultantCommands } from './admin-commands.ts'
-import { notifyBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/notify.ts'
 import { referenceOf } from './present.ts'
 import { bookings, consultants } from './schema.ts'
 

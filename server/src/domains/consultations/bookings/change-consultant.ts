@@ -6,8 +6,8 @@ import { redirectEmails } from '#domains/notifications/notifications/redirect-em
 import { audit } from '#platform/audit/audit.ts'
 import { type Locked, lockConsultant, type Of, takenEmail } from './consultants.ts'
 import { type Visit, visitsAhead } from './hand-over.ts'
+import { notifyBooking } from './parts/notify.ts'
 import { isReachable } from './parts/read.ts'
-import { notifyBooking } from './parts/tell.ts'
 
 type Changed<Extra> = { email: string } & Extra
 

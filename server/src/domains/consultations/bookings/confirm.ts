@@ -8,9 +8,9 @@ import { giveUpOrder } from '#domains/billing/payments/orders.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { isEndingHold } from './parts/find-same.ts'
+import { notifyBooking } from './parts/notify.ts'
 import type { AskedBooking } from './parts/read-asked.ts'
 import { takeSlot } from './parts/take-slot.ts'
-import { notifyBooking } from './parts/tell.ts'
 
 type Paid = { bookingId: string; chargeId: string }
 type Late = { package: PackageName; startsAt: string; consultantId: string }

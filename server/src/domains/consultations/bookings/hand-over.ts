@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { found } from '#platform/database/rows.ts'
+import { notifyBooking } from './parts/notify.ts'
 import { type TakenSlot, takeSlotOf } from './parts/take-slot.ts'
-import { notifyBooking } from './parts/tell.ts'
 
 /** A visit ahead, with what is needed to find another consultant for it. */
 export type Visit = {

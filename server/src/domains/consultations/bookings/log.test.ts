@@ -10,7 +10,7 @@ import { readConfig } from '#core/config.ts'
 import { sendMail } from '#domains/notifications/notifications/send-mail.ts'
 import { testDatabase } from '#test/app.ts'
 import { aBooking } from '#test/factories.ts'
-import { notifyBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/notify.ts'
 
 const databaseUrl = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'lv-data-'))

@@ -9,7 +9,7 @@ import { testApp } from '#test/app.ts'
 import { paidBooking } from '#test/booked.ts'
 import { aBooking, aConsultant, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
-import { notifyBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/notify.ts'
 import { referenceOf } from './present.ts'
 
 const t = await testApp()

@@ -3,10 +3,10 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { refundPercent } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
+import { notifyBooking } from './parts/notify.ts'
 import { type BookingRow, readBooking } from './parts/read.ts'
 import { canReschedule } from './parts/rules.ts'
 import { type TakenSlot, takeSlot } from './parts/take-slot.ts'
-import { notifyBooking } from './parts/tell.ts'
 import { getBooking } from './read.ts'
 
 type Was = { id: string; sequence: number; startsAt: string | null }

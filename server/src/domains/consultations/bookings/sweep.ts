@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { sweepPromises } from './parts/make-promises.ts'
-import { notifyBooking } from './parts/tell.ts'
+import { notifyBooking } from './parts/notify.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

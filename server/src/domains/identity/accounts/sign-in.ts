@@ -3,7 +3,7 @@ import { Email, line } from '@lv/contract/fields'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { Vouched } from '#core/vouched.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { only } from '#platform/database/rows.ts'
 import { identities, users } from './schema.ts'
 

@@ -5,10 +5,10 @@ import type { Module } from '#core/module.ts'
 import { type Holding, holding } from '#core/personal-data.ts'
 import { operations } from '#core/routes.ts'
 import { type OnboardingNotificationKinds, onboardingEmails, onboardingNotifications } from './notifications.ts'
+import { notifyAllBadges, notifyBadges } from './notify-badges.ts'
 import { completeStep, getProgress } from './onboarding.ts'
 import * as tables from './schema.ts'
 import { onboardingSteps } from './schema.ts'
-import { notifyAllBadges, notifyBadges } from './tell-badges.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const onboardingPersonalData: Holding[] = [

@@ -17,8 +17,8 @@ import {
 } from '#test/factories.ts'
 import { aSubscription } from '#test/paid.ts'
 import { aPhoneCode } from '#test/phone-codes.ts'
+import { notifyAllBadges } from './notify-badges.ts'
 import { readProgress } from './parts/progress.read.ts'
-import { notifyAllBadges } from './tell-badges.ts'
 
 const t = await testApp()
 type User = Awaited<ReturnType<typeof aUser>>

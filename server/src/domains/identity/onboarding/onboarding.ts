@@ -4,9 +4,9 @@ import type { StepKey } from '@lv/contract/onboarding-steps'
 import { eq, sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
+import { notifyBadges } from './notify-badges.ts'
 import { readProgress } from './parts/progress.read.ts'
 import { onboardingSteps } from './schema.ts'
-import { notifyBadges } from './tell-badges.ts'
 
 /** A person's progress, in one query; who looks is told of new badges a moment later, and finds them among the notifications. */
 export async function getProgress(ctx: Context, userId: string): Promise<Progress> {

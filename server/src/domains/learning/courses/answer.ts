@@ -10,8 +10,8 @@ import { type Context, transact } from '#core/context.ts'
 import { holdLearner } from './enrolment.ts'
 import { drawnFor, readQuiz, triesSince } from './parts/attempts.ts'
 import { findLesson, type LessonRow } from './parts/find-lesson.read.ts'
-import { keepEvidence } from './parts/keep-evidence.ts'
 import { isRight, missingOf, passes } from './parts/quiz.ts'
+import { keepEvidence } from './parts/save-evidence.ts'
 
 type Sent = z.output<typeof SendAnswers>
 

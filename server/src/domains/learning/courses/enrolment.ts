@@ -5,7 +5,7 @@ import { unauthorized } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { only } from '#platform/database/rows.ts'
 import { findCourse, type Standing } from './find.read.ts'
 

@@ -6,7 +6,7 @@ import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
 import { findLesson } from './parts/find-lesson.read.ts'
-import { keepEvidence } from './parts/keep-evidence.ts'
+import { keepEvidence } from './parts/save-evidence.ts'
 
 /** A lesson that came later counts for nothing, and nothing is kept of it. */
 async function asItWas(ctx: Context, enrolmentId: string) {

@@ -19,9 +19,9 @@ import { aLead, aProfessional, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
 import { deliverWebhook } from './deliver.ts'
 import { sweepDeliveries } from './deliveries.ts'
+import { notifyWebhooks } from './notify-webhooks.ts'
 import type { WaitingWebhook } from './parts/enqueue-deliveries.ts'
 import { webhookDeliveries, webhooks } from './schema.ts'
-import { notifyWebhooks } from './tell-software.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)

@@ -3,7 +3,7 @@ import { subtractBusinessHours } from '#core/calendar/business-hours.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { calledAs } from '#domains/professionals/profiles/queries.ts'
 import { isOpenLead } from './open-leads.ts'
 

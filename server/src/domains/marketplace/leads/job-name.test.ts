@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aLead, aQuote, aRequest, aUser, aVisitorsRequest } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
-import { talkToken } from './talk.ts'
+import { talkToken } from './guest-messages.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)

@@ -6,7 +6,7 @@ import { candidatesStatement, type Found } from './parts/candidates-statement.ts
 import { findCheckedTrades } from './parts/checked-trades.ts'
 import { type Line, linesAboveBound, nearestLines } from './parts/lines-statement.ts'
 import { offerLeads } from './parts/offer.ts'
-import { ROUNDED } from './parts/outdo.ts'
+import { ROUNDED } from './parts/score-bound.ts'
 import type { MatchFactor } from './schema.ts'
 import type { Side } from './work-wanted.ts'
 

@@ -1,5 +1,5 @@
 import type { Module } from '#core/module.ts'
-import { notifyUnmatched } from '#domains/marketplace/requests/tell-unmatched.ts'
+import { notifyUnmatched } from '#domains/marketplace/requests/notify-unmatched.ts'
 import { keepLeadDays } from './analytics.ts'
 import { askHomeowners } from './ask-homeowners.ts'
 import { countAnswers } from './count-answers.ts'

@@ -11,6 +11,8 @@ import { leadAnalytics } from './analytics.ts'
 import { answerLead } from './answer.ts'
 import { exportLeads, exportOwnLeads, exportReports } from './exports.ts'
 import { getLead } from './get.ts'
+import { downloadTalkFile, listTalks, messagesOfTalk } from './guest-messages.read.ts'
+import { readMessages, readTalk } from './guest-messages.ts'
 import { leadHistory } from './history.ts'
 import { licenceGates } from './licence-gates.read.ts'
 import { listLeads } from './list.read.ts'
@@ -21,8 +23,6 @@ import { listReports } from './reports.read.ts'
 import { acceptReport, rejectReport } from './reports.ts'
 import { seeLead } from './see.read.ts'
 import { sendInTalk, sendMessage } from './send-message.ts'
-import { readMessages, readTalk } from './talk.ts'
-import { downloadTalkFile, listTalks, messagesOfTalk } from './talks.read.ts'
 
 type Holder = { professional: { id: string }; actor: { id: string } }
 

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { remember } from '#core/request-memo.ts'
 import { claimRequest, isOwned } from '#domains/marketplace/requests/ownership.ts'
-import { readTalkToken } from './talk.ts'
+import { readTalkToken } from './guest-messages.ts'
 
 const notFound = () => new ApiError('not_found', 'Lead not found')
 

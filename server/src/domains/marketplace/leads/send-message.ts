@@ -6,13 +6,13 @@ import { type Context, transact } from '#core/context.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { holdOwner } from '#domains/marketplace/requests/ownership.ts'
 import { openAbout } from '#domains/messaging/messages/open.ts'
-import { emailText } from '#domains/messaging/messages/reading.ts'
+import { emailText } from '#domains/messaging/messages/read-state.ts'
 import { writeMessage } from '#domains/messaging/messages/write.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { recordAttempt, recordEngagement } from './engagement.ts'
-import { findThread, presentMessage, type Thread } from './talk.ts'
+import { findThread, presentMessage, type Thread } from './guest-messages.ts'
 
 /** `userId` is null for the homeowner who has no account; `filesOf` is whose the files are, where that is not the author. */
 type NewMessage = {

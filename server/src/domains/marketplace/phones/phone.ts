@@ -14,7 +14,7 @@ import {
   usePhoneCode,
 } from '#domains/identity/accounts/phone.ts'
 import { markPhoneVerified } from '#domains/marketplace/requests/follow-email.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mobileOf, proveMobile } from '#domains/professionals/profiles/mobile.ts'
 
 /** The person's number and that of their business, and the code that waits to be typed in. @throws `not_found` */

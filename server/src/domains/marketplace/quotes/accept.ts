@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
-import { notifyWebhooks } from '#domains/marketplace/integrations/tell-software.ts'
+import { notifyWebhooks } from '#domains/marketplace/integrations/notify-webhooks.ts'
 import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
 import { openLeads } from '#domains/marketplace/leads/open-leads.ts'
 import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/release.ts'
@@ -12,7 +12,7 @@ import { winLead } from '#domains/marketplace/leads/win.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { acceptRequest, reopenJob } from '#domains/marketplace/requests/transitions.ts'
 import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
-import { notifyDecision } from './parts/tell.ts'
+import { notifyDecision } from './parts/notify.ts'
 
 type Acceptance = Choice & { requestId: string }
 

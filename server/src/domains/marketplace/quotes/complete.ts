@@ -6,7 +6,7 @@ import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { holdUnderWay } from '#domains/marketplace/requests/ownership.ts'
 import { markDone } from '#domains/marketplace/requests/transitions.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { hiredFor } from './parts/parties.ts'
 
 const listed = new Intl.ListFormat('en-AU')

@@ -8,8 +8,8 @@ import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/relea
 import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { completeRequest } from '#domains/marketplace/requests/transitions.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { consultationFee } from './parts/find.ts'
 import { hiredFor, partiesOf } from './parts/parties.ts'
 

@@ -9,7 +9,7 @@ import { found } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { assess, type Content } from './assess.ts'
 import { findQuote, holdOpenLead, QUOTE_NOT_FOUND } from './parts/find.ts'
-import { notifyHomeowner } from './parts/tell.ts'
+import { notifyHomeowner } from './parts/notify.ts'
 import { drawAttachment, writeVersion } from './parts/write-version.ts'
 
 type Revising = {

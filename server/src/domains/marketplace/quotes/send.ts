@@ -8,7 +8,7 @@ import { markQuoted } from '#domains/marketplace/requests/transitions.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { assess, type Content } from './assess.ts'
 import { findQuote, holdOpenLead } from './parts/find.ts'
-import { notifyHomeowner } from './parts/tell.ts'
+import { notifyHomeowner } from './parts/notify.ts'
 import { drawAttachment, writeVersion } from './parts/write-version.ts'
 
 type Sending = { leadId: string; professional: { id: string }; actorId: string; content: Content; sender: Sender }

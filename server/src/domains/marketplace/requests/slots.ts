@@ -1,7 +1,7 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 
 /**
  * Takes up to `wanted` of a request's three slots, inside the caller's transaction. A request that is not verified, has

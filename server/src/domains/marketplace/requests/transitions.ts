@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { quoteRequests } from './schema.ts'
 
 /** A quote was accepted: the project is in progress. @returns whether it was this call that did it */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
-import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 
 /** Deletes the conversations about these subjects (leads, a request, collaborative projects), with every word and file in them. */

@@ -2,7 +2,7 @@ import type { Written } from '@lv/contract/message-shapes'
 import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { fits, pageOf } from '#platform/database/fits.ts'
+import { fits, pageOf } from '#platform/database/page-by-bytes.ts'
 import { only } from '#platform/database/rows.ts'
 import { isWhich, type Which } from './parts/which.ts'
 

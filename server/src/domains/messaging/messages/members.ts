@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alsoInvalidates, invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
 import { readNotificationsOfThread } from '#domains/notifications/notifications/read.ts'
 import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
-import { notifyBrowsers } from '#platform/realtime/tell-browsers.ts'
-import { notifyMembers } from './parts/tell-members.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
+import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
+import { notifyMembers } from './parts/notify-members.ts'
 import { isWhich, type Which } from './parts/which.ts'
 
 /** As many unread messages as a count ever shows. */

@@ -1,7 +1,7 @@
 import type { ConversationKind } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/prepared.ts'
 import { found, only } from '#platform/database/rows.ts'
 
 type Subject = { kind: Exclude<ConversationKind, 'direct'>; subject: string }

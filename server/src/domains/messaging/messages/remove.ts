@@ -3,13 +3,13 @@ import { MESSAGE_EDIT_MINUTES } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
 import { notifyOfNext } from '#domains/notifications/notifications/notify-of-next.ts'
+import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { found, wire } from '#platform/database/rows.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
+import { notifyMembers } from './parts/notify-members.ts'
 import { asksForMoney } from './parts/refusals.ts'
-import { notifyMembers } from './parts/tell-members.ts'
-import { emailText } from './reading.ts'
+import { emailText } from './read-state.ts'
 
 type Told = { conversationId: string; messageId: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { QueuedEmail } from './notification-dependencies.ts'
+import { notify } from './notify.ts'
 import { addressKey } from './recipients.ts'
-import { notify } from './tell.ts'
 
 /** How long an address that took no letter gets none that can wait; then it's tried again. */
 const PAUSE_DAYS = 30

@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { channelWords, HOME_ZONE, paceWords, topicWords } from '@lv/contract/news-topics'
+import { channelWords, HOME_ZONE, paceWords, topicWords } from '@lv/contract/notification-topics'
 import type { ChangedPreferences, Preferences } from '@lv/contract/notifications'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'

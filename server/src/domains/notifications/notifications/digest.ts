@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { NotificationOf } from '#core/notification-kinds.ts'
+import { type Happening, plan } from './delivery-plan.ts'
 import { notificationOf } from './notification-of.ts'
-import { type Happening, plan } from './plan.ts'
 import { stands } from './stands.ts'
 
 /**

@@ -3,7 +3,6 @@ import { type Context, transact } from '#core/context.ts'
 import type { Cut } from '#core/notification-kinds.ts'
 import { retainedSince } from '#core/retention.ts'
 import { tendParts } from '#platform/database/tend-parts.ts'
-import { notifyReaders } from './drop-news.ts'
 import {
   digests,
   droppedNotifications,
@@ -15,6 +14,7 @@ import {
   toldNews,
 } from './schema.ts'
 import { stands } from './stands.ts'
+import { notifyReaders } from './withdraw-notifications.ts'
 
 /** Notifications of what is deleted go, and others lose the words that name it, by the conditions that letters have (domains/notifications/notifications/drop-emails.ts). */
 export async function dropNotifications(ctx: Context, { drops, cuts }: { drops: SQL[]; cuts: [Cut[], SQL][] }) {

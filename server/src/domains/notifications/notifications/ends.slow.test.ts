@@ -34,9 +34,9 @@ import {
   aUser,
 } from '#test/factories.ts'
 import { moderated, REASON } from '#test/moderated.ts'
+import { notify } from './notify.ts'
 import { sendText } from './send-text.ts'
 import { stillStands } from './stands.ts'
-import { notify } from './tell.ts'
 
 const t = await testApp()
 const all = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(

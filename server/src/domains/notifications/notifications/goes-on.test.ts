@@ -9,7 +9,7 @@ import { moderated } from '#test/moderated.ts'
 import { openSubscribers } from '#test/subscribers.ts'
 import { writeDigests } from './digest.ts'
 import { sweepOver } from './drop.ts'
-import { notify } from './tell.ts'
+import { notify } from './notify.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)

@@ -9,8 +9,8 @@ import { type TestUser, testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, anEvent, aPost, aProject, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
 import { writeDigests } from './digest.ts'
+import { notify } from './notify.ts'
 import { notifications } from './schema.ts'
-import { notify } from './tell.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)

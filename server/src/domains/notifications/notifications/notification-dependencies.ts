@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@lv/contract/news-topics'
+import type { NotificationTopic } from '@lv/contract/notification-topics'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
 import type { AnyPart, NotificationKinds, Notifications, TextMessages } from '#core/notification-kinds.ts'

@@ -5,7 +5,7 @@ import { eraseUser } from '#domains/identity/accounts/erase-user.ts'
 import { testApp } from '#test/app.ts'
 import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
 import { forgetNotifications } from './drop.ts'
-import { notify } from './tell.ts'
+import { notify } from './notify.ts'
 
 const t = await testApp()
 

@@ -5,7 +5,7 @@ import {
   notificationTopics,
   SMS_TOPIC,
   usualPaces,
-} from '@lv/contract/news-topics'
+} from '@lv/contract/notification-topics'
 import type { Preferences } from '@lv/contract/notifications'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'

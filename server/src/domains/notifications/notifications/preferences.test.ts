@@ -1,12 +1,12 @@
-import { notificationTopics } from '@lv/contract/news-topics'
+import { notificationTopics } from '@lv/contract/notification-topics'
 import { describe, expect, test } from 'vitest'
 import type { NewNotification } from '#core/notification-kinds.ts'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
+import { plan } from './delivery-plan.ts'
 import { writeDigests } from './digest.ts'
-import { plan } from './plan.ts'
-import { notify } from './tell.ts'
+import { notify } from './notify.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HOME_ZONE } from '@lv/contract/news-topics'
+import { HOME_ZONE } from '@lv/contract/notification-topics'
 import type { PreferencesPreview } from '@lv/contract/notifications'
 import { expect, test, vi } from 'vitest'
 import type { NewNotification } from '#core/notification-kinds.ts'
@@ -8,7 +8,7 @@ import { aCommunity, aProfessional } from '#test/factories.ts'
 import { pushKeys } from '#test/push-keys.ts'
 import { composeDigest, writeDigests } from './digest.ts'
 import { notificationOf } from './notification-of.ts'
-import { notify } from './tell.ts'
+import { notify } from './notify.ts'
 
 const t = await testApp()
 const HOUR_MS = 3_600_000

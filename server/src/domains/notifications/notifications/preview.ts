@@ -2,8 +2,8 @@ import type { PreferencesPreview } from '@lv/contract/notifications'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { wire } from '#platform/database/rows.ts'
+import { type Plan, plan } from './delivery-plan.ts'
 import { linesOf, type ToldRow } from './digest.ts'
-import { type Plan, plan } from './plan.ts'
 import { stands } from './stands.ts'
 
 type Row = ToldRow & { readAt: string | null }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { NotificationKind } from '#core/notification-kinds.ts'
 import { secretOf } from '#platform/secrets/secrets.ts'
+import { plan } from './delivery-plan.ts'
 import type { EmailTopic, QueuedEmail } from './notification-dependencies.ts'
-import { plan } from './plan.ts'
 
 /**
  * Takes one letter of a kind out of an address's budget: 3 of a kind an hour, 10 a day (RELIABILITY.md, T93). Asked before

@@ -1,4 +1,9 @@
-import { notificationChannels, notificationFrequencies, notificationTopics, timeZones } from '@lv/contract/news-topics'
+import {
+  notificationChannels,
+  notificationFrequencies,
+  notificationTopics,
+  timeZones,
+} from '@lv/contract/notification-topics'
 import { notificationTypes } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

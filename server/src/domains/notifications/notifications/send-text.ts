@@ -1,6 +1,6 @@
-import type { NotificationTopic } from '@lv/contract/news-topics'
+import type { NotificationTopic } from '@lv/contract/notification-topics'
 import type { Context } from '#core/context.ts'
-import { plan } from './plan.ts'
+import { plan } from './delivery-plan.ts'
 import { type PendingNotification, stillStands } from './stands.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { NewNotification } from '#core/notification-kinds.ts'
 import { capturedMails } from '#platform/email/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { notify } from './tell.ts'
+import { notify } from './notify.ts'
 
 const t = await testApp()
 

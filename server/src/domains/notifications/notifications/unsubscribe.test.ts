@@ -6,9 +6,9 @@ import { pages } from '#http/pages/pages.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
-import { sampleNotifications } from '#test/sample-news.ts'
+import { sampleNotifications } from '#test/sample-notifications.ts'
 import { writeDigests } from './digest.ts'
-import { notify } from './tell.ts'
+import { notify } from './notify.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 const t = await testApp({}, (app, ctx) => pages(app, ctx))

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
-import { notificationTopics, SMS_TOPIC, topicWords, usualPaces } from '@lv/contract/news-topics'
+import { notificationTopics, SMS_TOPIC, topicWords, usualPaces } from '@lv/contract/notification-topics'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'

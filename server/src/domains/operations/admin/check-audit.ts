@@ -1,5 +1,5 @@
 import { type Context, transact } from '#core/context.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { auditChecks } from './schema.ts'

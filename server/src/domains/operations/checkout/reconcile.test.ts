@@ -1,7 +1,7 @@
 import { advanceClock, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { alone } from '#platform/jobs/alone.ts'
+import { alone } from '#platform/jobs/with-lock.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'

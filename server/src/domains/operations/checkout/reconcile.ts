@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { sendWaitingRefunds } from '#domains/billing/payments/send-refund.ts'
-import { alone } from '#platform/jobs/alone.ts'
+import { alone } from '#platform/jobs/with-lock.ts'
 import type { ProviderEvent } from '#platform/payments/port.ts'
 import { effectTypes } from './parts/effects.ts'
 import { takeEvent } from './parts/take-event.ts'

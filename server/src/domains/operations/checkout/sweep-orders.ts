@@ -5,7 +5,7 @@ import { closeOrder, type DueOrder, dueOrders, endAtProvider } from '#domains/bi
 import { askedAt } from '#domains/billing/subscriptions/apply-billing.ts'
 import { endHeldCredit } from '#domains/billing/subscriptions/end.ts'
 import { refreshSubscription } from '#domains/billing/subscriptions/renewals.ts'
-import { alone } from '#platform/jobs/alone.ts'
+import { alone } from '#platform/jobs/with-lock.ts'
 import { releaseUnpaid } from './parts/booking-orders.ts'
 import { effectOf } from './parts/effects.ts'
 

@@ -9,8 +9,8 @@ import {
   readEmail,
 } from '#domains/identity/accounts/email-change.ts'
 import { followRequestEmail } from '#domains/marketplace/requests/follow-email.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
 import { followProjectEmail } from '#domains/tenders/projects/follow-email.ts'
 import { audit } from '#platform/audit/audit.ts'
 

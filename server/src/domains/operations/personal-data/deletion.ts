@@ -12,7 +12,7 @@ import {
   readClosing,
   reopenAccount,
 } from '#domains/identity/accounts/closing.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { erasePerson } from './erase.ts'
 import { findPerson } from './parts/find-person.ts'

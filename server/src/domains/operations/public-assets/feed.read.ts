@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { htmlColumn, htmlReader } from '#domains/community/posts/kept-html.ts'
-import { fits } from '#platform/database/fits.ts'
+import { htmlColumn, htmlReader } from '#domains/community/posts/rendered-html.ts'
+import { fits } from '#platform/database/page-by-bytes.ts'
 import { found } from '#platform/database/rows.ts'
 
 const MAX_POSTS = 20

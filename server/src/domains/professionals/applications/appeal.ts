@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { hashApplicationToken, ownApplication } from './read.ts'
 import { applications } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Professional } from '@lv/contract/professional-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/prepared.ts'
 import { found } from '#platform/database/rows.ts'
 import { leadsReason } from './parts/leads-reason.ts'
 import { hoursColumn } from './queries.ts'

@@ -1,13 +1,13 @@
 import type { Module } from '#core/module.ts'
 import { professionalsEmails, professionalsNotifications } from './notifications.ts'
+import { notifyPrices } from './notify-prices.ts'
+import { notifyVetting } from './notify-vetting.ts'
 import type { ProfessionalsNotificationKinds } from './parts/notification-kinds.ts'
 import { recoverPassword } from './password.ts'
 import { professionalsPersonalData } from './personal-data.ts'
 import { proveProfessional } from './prove-email.ts'
 import { professionalRoutes } from './routes.ts'
 import * as tables from './schema.ts'
-import { notifyPrices } from './tell-prices.ts'
-import { notifyVetting } from './tell-vetting.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
 type ProfessionalsJobs = {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hello, plain } from '#core/email-parts.ts'
 import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
-import { decisionEmails } from './parts/letters-decisions.ts'
+import { decisionEmails } from './parts/decision-emails.ts'
 import type { DecisionNotificationKinds, ProfessionalsNotificationKinds } from './parts/notification-kinds.ts'
 
 /** What comes before the first lead, ways into the account, and what is about to end. */

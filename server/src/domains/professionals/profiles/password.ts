@@ -5,8 +5,8 @@ import { connectionsInWords } from '#domains/identity/accounts/connections.read.
 import { readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { checkPassword, hashPassword, setPassword } from '#domains/identity/accounts/passwords.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
 import { professionals } from './schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
 
 type Asking = { userId: string; email: string; emailVerified: boolean }
 

@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts'
 import { databaseBefore } from '#test/database-before.ts'
 import { anAbn } from '#test/mobiles.ts'
 import { proveMobile } from './mobile.ts'
-import { notifyVetting } from './tell-vetting.ts'
+import { notifyVetting } from './notify-vetting.ts'
 import { changeProfile } from './update-profile.ts'
 
 // Professionals who were here before anything was asked of them.

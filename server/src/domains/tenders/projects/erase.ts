@@ -3,7 +3,7 @@ import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
 import { type Person, writtenAs } from '#core/personal-data.ts'
 import { eraseThreads } from '#domains/messaging/messages/erase.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { holdOfOffer } from './parts/holds.ts'
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { leaveCollaboration } from '#domains/messaging/messages/members.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { holdOfOffer } from './parts/holds.ts'
 
 type Left = { projectId: string; title: string; ownerId: string | null; email: string; name: string; was: string }

@@ -2,7 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mailedSlug } from '#domains/professionals/profiles/queries.ts'
 import { findReview } from './parts/find.ts'
 

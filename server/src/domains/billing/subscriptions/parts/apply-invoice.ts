@@ -12,7 +12,7 @@ import { type Subscription, subscriptions } from '../schema.ts'
 import { chargeInvoice } from './charge-invoice.ts'
 import type { SubscriptionOrder } from './find.ts'
 import { giveBackCharge, wasGivenBack } from './give-back.ts'
-import { notifyEnd, notifyFailure, notifyPremium } from './tell.ts'
+import { notifyEnd, notifyFailure, notifyPremium } from './notify.ts'
 
 type Given = { row: Subscription; order: SubscriptionOrder; billing: Billing; eventId: string | null }
 

@@ -17,7 +17,7 @@ import { endHeldCredit } from '../end.ts'
 import { refreshBegun, refreshSubscription } from '../renewals.ts'
 import { priceOf, tierOf } from '../tiers.ts'
 import { findLive, type Row } from './find.ts'
-import { notifyDowngrade } from './tell.ts'
+import { notifyDowngrade } from './notify.ts'
 
 /** A change with no result by then has died: the sweep asks the provider about it. */
 const UNDER_WAY_MS = 10 * 60_000

@@ -9,7 +9,7 @@ import { setTier } from '#domains/professionals/profiles/set-tier.ts'
 import { only } from '#platform/database/rows.ts'
 import { type Subscription, subscriptions } from '../schema.ts'
 import { monthlyPoints } from '../tiers.ts'
-import { notifyEnd, notifyTier } from './tell.ts'
+import { notifyEnd, notifyTier } from './notify.ts'
 
 /** The person's working subscription of this kind; null if there is none. */
 async function workingPlan(ctx: Context, { userId, kind, communityId }: Subscription): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { isMembershipOf, isPremiumOf } from '../entitled.ts'
 
 /** For `only`: the community `c` costs nothing, or the person pays. */

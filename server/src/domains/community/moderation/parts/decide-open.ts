@@ -3,7 +3,7 @@ import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-opt
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { mayJudge } from '#domains/community/communities/may-act.ts'
-import { dropCounted } from '#domains/notifications/notifications/drop-news.ts'
+import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
 
 export type Deciding = {
   reportId: string

@@ -1,7 +1,7 @@
 import type { CommentPage } from '@lv/contract/comments'
 import { type SQL, sql } from 'drizzle-orm'
-import { fits } from '#platform/database/fits.ts'
-import type { htmlReader } from '../kept-html.ts'
+import { fits } from '#platform/database/page-by-bytes.ts'
+import type { htmlReader } from '../rendered-html.ts'
 import { commentCursor } from './cursor.ts'
 import { type CommentRow, commentColumns, presentComment } from './present.ts'
 

@@ -6,7 +6,7 @@ import { categoryOf } from '#domains/community/communities/lists.ts'
 import { mayJudge } from '#domains/community/communities/may-act.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { wire, wireOrNull } from '#platform/database/rows.ts'
-import { htmlColumn, htmlReader } from '../kept-html.ts'
+import { htmlColumn, htmlReader } from '../rendered-html.ts'
 
 /** A post as `postColumns` selects it; instants are Postgres's own text. */
 export type PostRow = {

@@ -2,7 +2,7 @@ import { type PackageName, packages, promises } from '@lv/contract/packages'
 import { type SQL, sql } from 'drizzle-orm'
 import { writtenDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { visitSubject } from '../links.ts'
 import { referenceOf } from '../present.ts'
 

@@ -7,7 +7,7 @@ import { isEntitledAt } from '#domains/community/communities/entitled.ts'
 import { isOwnedByWhom } from '#domains/marketplace/requests/ownership.ts'
 import { jobNameColumn } from '#domains/marketplace/requests/present.ts'
 import { calledAs } from '#domains/professionals/profiles/queries.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/prepared.ts'
 import { found } from '#platform/database/rows.ts'
 
 /** A conversation and what the actor is to it. */

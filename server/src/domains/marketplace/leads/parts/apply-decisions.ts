@@ -5,10 +5,10 @@ import type { NewNotification } from '#core/notification-kinds.ts'
 import { lockBalances } from '#domains/billing/points/balances.ts'
 import { refundHolds } from '#domains/billing/points/refund.ts'
 import { captureHolds, releaseHolds } from '#domains/billing/points/settle-hold.ts'
-import { notifyWebhooks } from '#domains/marketplace/integrations/tell-software.ts'
+import { notifyWebhooks } from '#domains/marketplace/integrations/notify-webhooks.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 
 /** A lead whose `charge` an update has just changed, in the caller's transaction. */
 export type Decision = {

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { kmPoint } from '#domains/professionals/service-areas/distance.ts'
 import type { OpenRequest } from '../open-request.ts'
 import { isUnpaused } from './candidates-statement.ts'
-import { bestScore, isLikely, ROUNDED, reachFor } from './outdo.ts'
+import { bestScore, isLikely, ROUNDED, reachFor } from './score-bound.ts'
 
 /** A line of `lead_turns`: somebody who may fit, by one of their trades, and the best score that they can have then. */
 export type Line = { professionalId: string; trade: string; takesAll: boolean; best: number }

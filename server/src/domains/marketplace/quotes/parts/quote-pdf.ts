@@ -3,7 +3,7 @@ import type { Quote } from '@lv/contract/quote-shapes'
 import { writtenDate, writtenDay } from '#core/calendar/melbourne-day.ts'
 import { openPaper, type Paper } from '#platform/images/paper.ts'
 import { dollars } from '../dollars.ts'
-import { priceInWords } from './tell.ts'
+import { priceInWords } from './notify.ts'
 
 /** Who a quote is between, as its paper names them. */
 export type QuoteParties = {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { checksumAt } from '#platform/storage/checksum.ts'
-import { orPutOff } from '#platform/storage/put-off.ts'
+import { orPutOff } from '#platform/storage/retry-later.ts'
 
 /** A deletion as it is listed: ids, which say nothing of anybody once the rows are gone. */
 const Deletion = z.strictObject({

@@ -2,7 +2,7 @@ import { priceBand } from '@lv/contract/price-band'
 import { type DeclineReason, declineReasonLabels, type RateUnit } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { notify } from '#domains/notifications/notifications/tell.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
 import { isSealed } from './is-sealed.ts'
 
 type Row = {

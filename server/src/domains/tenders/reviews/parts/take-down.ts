@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { withdrawNotifications } from '#domains/notifications/notifications/drop-news.ts'
+import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { removeProjectReview } from '#domains/tenders/projects/reviews.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { notifyComplaintDecided } from '../complaints.ts'

@@ -1,0 +1,64 @@
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { type Context, transact } from '#core/context.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
+import { bestOfWeek, membersAfter, postsOf } from './parts/best.read.ts'
+
+const BATCH = 200
+
+/** What is told of one community: how much, as posts and events that are named may be deleted before it is read. */
+export type BestOf = { communityId: string; community: string; posts: string; events: string }
+
+/**
+ * Begins to tell the members of every community what was best in its week and what comes in the next, half an hour before the letters that collect a
+ * week are written. @returns how many communities have something to tell
+ */
+export function notifyBest(ctx: Context): Promise<number> {
+  return transact(ctx, async (ctx) => {
+    const all = await bestOfWeek(ctx)
+    for (const { communityId, community, posts, answered, events } of all) {
+      const counts = { posts: String(postsOf({ posts, answered }).length), events: String(events.length) }
+      await ctx.jobs.enqueue(ctx, 'tell-best-of', { communityId, community, ...counts, after: null })
+    }
+    return all.length
+  })
+}
+
+/** Tells some members, each as they have chosen, and leaves the others to a job of its own. */
+export function notifyBestOf(ctx: Context, { after, ...best }: BestOf & { after: string | null }): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const link = { kind: 'best_of_week' as const, subject: best.communityId }
+    const members = await membersAfter(ctx, best.communityId, after, BATCH)
+    await notify(
+      ctx,
+      members.map((userId) => ({ kind: 'community-best' as const, to: { userId }, data: best, link })),
+    )
+    const last = members.at(-1)
+    if (last && members.length === BATCH)
+      await ctx.jobs.enqueue(ctx, 'tell-best-of', Object.assign({ after: last }, best))
+  })
+}
+
+const when = (instant: Date) => `${writtenDay(instant)} at ${writtenTime(instant)}`
+
+/**
+ * What the letter about a community's week leads to, as it is sent: JSON of labels and paths; undefined where nothing is there
+ * any more.
+ */
+export async function linksOfWeek(ctx: Context, communityId: string): Promise<{ links: string } | undefined> {
+  const [best] = await bestOfWeek(ctx, communityId)
+  if (!best) return undefined
+  const path = (id: string) => `/community/${communityId}/posts/${id}`
+  return {
+    links: JSON.stringify([
+      ...postsOf(best).map(({ id, title, isAnswer }) => ({
+        label: isAnswer ? `Answered: ${title}` : title,
+        path: path(id),
+      })),
+      ...best.events.map(({ id, title, startsAt }) => ({
+        label: `Coming up: ${title}, ${when(new Date(startsAt))}`,
+        path: `/community/${communityId}/events/${id}`,
+      })),
+    ]),
+  }
+}

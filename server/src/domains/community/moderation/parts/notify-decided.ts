@@ -1,0 +1,40 @@
+import { MODERATION_DAYS, type ModerationAction } from '@lv/contract/moderation-options'
+import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import type { Context } from '#core/context.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
+import type { DecidedNow } from './decide-open.ts'
+import { communityNameOf } from './reported.read.ts'
+
+type Taken = { action: ModerationAction; endsAt: Date | null; reason: string; actor: { id: string } }
+
+const DAY_MS = 86_400_000
+
+/**
+ * Tells whom a decision is about what it is, why, and until when they may appeal; the reporters that it was decided, but for
+ * whoever decided it. A ban is told where it is done.
+ */
+export async function notifyDecided(ctx: Context, decided: DecidedNow, taken: Taken): Promise<void> {
+  const { action, endsAt, reason, actor } = taken
+  const { id: decisionId, communityId, kind, personId, reporterIds } = decided
+  const community = await communityNameOf(ctx, communityId)
+  const appealUntil = writtenDay(new Date(ctx.now().getTime() + MODERATION_DAYS * DAY_MS))
+  const until = endsAt ? `${writtenTime(endsAt)} on ${writtenDay(endsAt)}` : ''
+  if (personId && action !== 'dismiss' && action !== 'ban')
+    await notify(ctx, {
+      kind: 'community-decided',
+      to: { userId: personId },
+      data: { decisionId, community, communityId, of: kind, action, reason, until, appealUntil },
+    })
+  const outcome = action === 'dismiss' ? 'dismissed' : 'acted'
+  await notify(
+    ctx,
+    reporterIds
+      .filter((userId) => userId !== actor.id)
+      .map((userId) => ({
+        kind: 'community-report-decided' as const,
+        to: { userId },
+        data: { community, communityId, outcome },
+      })),
+  )
+}

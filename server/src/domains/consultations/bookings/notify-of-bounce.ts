@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
+import { referenceOf } from './present.ts'
+
+/**
+ * A letter to the customer of a booking was refused for good: the administrators are told while it is active, as a
+ * customer who mistyped the address waits for a confirmation that cannot come.
+ */
+export async function notifyOfBounce(ctx: Context, bookingId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<{ name: string; phone: string; email: string }>(sql`select name, phone, email
+    from bookings where id = ${bookingId} and status = 'confirmed' and erased_at is null`)
+  for (const { name, phone, email } of rows) {
+    const data = { name, phone, email, reference: referenceOf(bookingId) }
+    await notify(ctx, { kind: 'booking-bounced', to: 'administrators', data })
+  }
+}

@@ -1,0 +1,126 @@
+import type { Context } from '#core/context.ts'
+import type { Addressee, NewNotification, TextMessage } from '#core/notification-kinds.ts'
+import { storable } from '#platform/database/rows.ts'
+import { leavesFrom, type Way, waysOf } from './channels.ts'
+import type { QueuedEmail } from './notification-dependencies.ts'
+import type { WaitingText } from './send-text.ts'
+import { storeNotifications } from './store-notifications.ts'
+import { textsToken } from './unsubscribe.ts'
+
+/** Where each is reached by mail: what is the same for many is looked up once. */
+async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) => string[]> {
+  const userIds = all.flatMap((to) => (typeof to === 'object' && !('email' in to) ? [to.userId] : []))
+  const addresses =
+    userIds.length > 0 ? await ctx.notificationDependencies.addressesOf(ctx, userIds) : new Map<string, string>()
+  const us = [ctx.config.brand.email]
+  const administrators = all.includes('administrators') ? await ctx.notificationDependencies.administrators(ctx) : []
+  return (to) => {
+    if (to === 'us') return us
+    if (to === 'administrators') return administrators.length > 0 ? administrators : us
+    if ('email' in to) return [to.email]
+    const address = addresses.get(to.userId)
+    if (address === undefined) throw new Error(`there is no account ${to.userId} to tell`)
+    return [address]
+  }
+}
+
+/** A letter as it waits: `to` and how often it is told are not part of it. */
+const letterOf = (
+  { once: _once, mailedOnce: _mailedOnce, ...news }: NewNotification,
+  to: string,
+  userId: string | undefined,
+): QueuedEmail => (userId ? { ...news, to, userId } : { ...news, to })
+
+/** Told to more than these at once it lets everything else pass. */
+const MANY = 50
+
+/** What somebody waits for is sent before what can wait, and nothing waits behind what is told to many. */
+function priorityOf({ topic }: Way, { length }: Way[]): number {
+  if (topic === 'account') return 2
+  if (length > MANY) return -1
+  return topic === 'leads' || topic === 'messages' ? 1 : 0
+}
+
+const isMailed = (ctx: Context, { plan, news }: Way) =>
+  plan ? plan.paces.email === 'at_once' : ctx.notificationDependencies.isEmail(news.kind)
+
+/** Writes the letters. @returns what is told now: the rest was told before */
+async function notifyByMail(ctx: Context, all: Way[]): Promise<Way[]> {
+  const byMail = all.filter((way) => isMailed(ctx, way))
+  const addressesOf = await reach(
+    ctx,
+    byMail.map(({ news }) => news.to),
+  )
+  const before = new Set<Way>()
+  const letters: { letter: QueuedEmail; options: { from?: Date; priority: number } }[] = []
+  for (const way of byMail)
+    for (const to of addressesOf(way.news.to)) {
+      const { once, mailedOnce = once } = way.news
+      const letter = letterOf(way.news, to, way.userId)
+      const options = { ...leavesFrom(ctx, way), priority: priorityOf(way, all) }
+      if (!mailedOnce) letters.push({ letter, options })
+      else if (!(await ctx.jobs.enqueue(ctx, 'mail', letter, { once: mailedOnce, ...options })) && once) before.add(way)
+    }
+  await ctx.jobs.enqueueAll(
+    ctx,
+    'mail',
+    letters.map(({ letter }) => letter),
+    letters.map(({ options }) => options),
+  )
+  for (const way of all) {
+    const { once } = way.news
+    if (once && !byMail.includes(way) && !(await ctx.jobs.enqueue(ctx, 'told-once', {}, { once }))) before.add(way)
+  }
+  return all.filter((way) => !before.has(way))
+}
+
+/** How to stop text messages: nobody reads answers to them, so a link that needs no sign-in (Spam Act 2003, s 18). */
+const wayOutOfTexts = async (ctx: Context, userId: string) =>
+  `Stop texts: ${ctx.config.publicUrl}/unsubscribe/${await textsToken(ctx, userId)}`
+
+/** Which things a text message is about: names have no place beside it. */
+const idsOf = ({ data }: NewNotification): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => key.endsWith('Id')))
+
+/** Kinds that have a text message reach those who want it by that too. */
+async function notifyByText(ctx: Context, all: Way[]) {
+  const wanted = all.filter(({ plan }) => !plan || plan.paces.sms === 'at_once')
+  for (const [kind, alike] of Map.groupBy(wanted, ({ news }) => news.kind)) {
+    const message = (ctx.notificationDependencies.textMessages as Record<string, TextMessage<never> | undefined>)[kind]
+    if (!message) continue
+    const told = alike.flatMap((way) => (way.userId ? [{ way, userId: way.userId }] : []))
+    const numbers = await message.numbersOf(
+      ctx,
+      told.map(({ userId }) => userId),
+    )
+    const texts: { way: Way; text: WaitingText }[] = []
+    for (const { way, userId } of told) {
+      const to = numbers.get(userId)
+      if (to === undefined) continue
+      const { news, topic } = way
+      const words = `${message.write(news.data as never, ctx.config)} ${await wayOutOfTexts(ctx, userId)}`
+      const wanted = topic === 'account' || topic === 'collected' ? {} : { wanted: { userId, topic } }
+      texts.push({ way, text: { to, text: words, ...wanted, news: { userId, kind, data: idsOf(news) } } })
+    }
+    await ctx.jobs.enqueueAll(
+      ctx,
+      'text',
+      texts.map(({ text }) => text),
+      texts.map(({ way }) => leavesFrom(ctx, way)),
+    )
+  }
+}
+
+/**
+ * Tells people something, in the caller's transaction: what its kind says goes out after the commit, or was never told.
+ * Which way, and when, is what each has chosen (plan.ts); what is about an account always comes.
+ * The address is looked up now, not when the letter is sent: what waits for somebody who is deleted is found by it, and a
+ * letter that somebody asked for goes where it was asked for. What keeps letters from going out (an address that was
+ * erased, a visit that was moved, a topic that was switched off) is checked as they are sent.
+ */
+export async function notify(ctx: Context, news: NewNotification | NewNotification[]): Promise<void> {
+  const all = await waysOf(ctx, storable([news].flat()))
+  const told = await notifyByMail(ctx, all)
+  await notifyByText(ctx, told)
+  await storeNotifications(ctx, told)
+}
