@@ -15,7 +15,9 @@ const parts: Paths = [
   ],
   ...['cover', 'create-icon', 'house', 'house-drawings', 'houses'].map((name) => `drawing/${name}.ts`),
   ...['features/communities/community-picture.ts', 'features/sign-in/ask-to-sign-in.ts'],
-  ...['keep-form', 'last-resort', 'live-store', 'sign-in-address', 'sign-in-again'].map((name) => `shell/${name}.ts`),
+  ...['save-pending-form', 'last-resort', 'live-store', 'sign-in-address', 'sign-in-again'].map(
+    (name) => `shell/${name}.ts`,
+  ),
   ...[
     ...['avatar', 'badge', 'button', 'button-class', 'button-link', 'card', 'class-names', 'clock', 'delayed-pending'],
     ...['dismiss-timer', 'dismissable-details', 'empty-state', 'field', 'form-message', 'relative-time', 'select'],

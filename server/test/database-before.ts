@@ -1,24 +1,31 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { applyMigrations } from '#platform/database/migrate.ts'
 import { testDatabase } from './app.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+export const migrationFiles = readMigrationFiles({
+  migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
+})
+
+/** Hash and time of each of the 119 migrations of release 0.1.0 that the baseline replaces, as its databases have them. */
+const former = readFileSync(new URL('former-migrations.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '))
 
 /**
- * A database as it was before the migration containing these words: `client` writes what was there then, `migrate`
- * applies the rest. `notices` is what the migrations said.
+ * A database as release 0.1.0 left it: the tables of the baseline, and rows of the migrations that made them then; with a
+ * `count`, of so many of them. `client` is connected to it, `migrate` applies what this release has besides.
  */
-export async function databaseBefore(words: string) {
+export async function databaseBefore(count = former.length) {
   const url = await testDatabase('template0')
   const client = new pg.Client({ connectionString: url })
-  const notices: string[] = []
-  client.on('notice', ({ message }) => notices.push(message ?? ''))
   await client.connect()
-  const files = readMigrationFiles({ migrationsFolder })
-  const first = files.findIndex(({ sql }) => sql.join().includes(words))
-  if (first < 1) throw new Error(`no migration says ${words}`)
-  await applyMigrations(client, files[first - 1]?.hash)
-  return { url, client, notices, migrate: () => applyMigrations(client) }
+  await applyMigrations(client, migrationFiles[0]?.hash)
+  await client.query('truncate drizzle.__drizzle_migrations restart identity')
+  for (const row of former.slice(0, count))
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', row)
+  return { url, client, migrate: () => applyMigrations(client) }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startContext } from '#app/start-context.ts'
-import { alone } from '#platform/jobs/with-lock.ts'
+import { withLock } from '#platform/jobs/with-lock.ts'
 import { buildApp } from '../src/app.ts'
 import { testApp } from './app.ts'
 import { aLine, type Line } from './database-listener.ts'
@@ -57,7 +57,7 @@ const aNewCommunity = {
 
 describe('a connection that breaks', () => {
   test('while somebody holds it between two statements ends that work and not the process', async () => {
-    const work = alone(far.ctx, 'a probe', async () => {
+    const work = withLock(far.ctx, 'a probe', async () => {
       line.cut()
       await wait(200)
     })

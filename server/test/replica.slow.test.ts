@@ -8,7 +8,7 @@ import { followPrimary, urlsOf } from '#core/hosts.ts'
 import { startSession } from '#domains/identity/accounts/sessions.ts'
 import { loadPlaces } from '#domains/professionals/service-areas/load.ts'
 import { measure } from '#http/health/metrics.ts'
-import { straight } from '#platform/database/connection-mode.ts'
+import { direct } from '#platform/database/connection-mode.ts'
 import { connect } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openCluster } from '#platform/database/open.ts'
@@ -319,7 +319,7 @@ describe('a DATABASE_URL of several hosts', () => {
 
   test('is refused where two take writes; where one dies the other is written to by itself', async () => {
     const primary = followPrimary(urlsOf(both()), twins.primary.url, log)
-    const { pool, close } = connect(primary.url, log, 2, { ...straight(primary.url), onMove: primary.onMove })
+    const { pool, close } = connect(primary.url, log, 2, { ...direct(primary.url), onMove: primary.onMove })
     const count = () =>
       pool.query<{ n: number }>('select count(*)::int as n from places').then(({ rows }) => rows[0]?.n)
     const places = await count()

@@ -70,7 +70,7 @@ function borders({ path, text }: SourceFile): Trespass[] {
       path.startsWith('web/app') &&
       isContract &&
       !isType &&
-      !/\/(abn|booked|catalogue|clean|close-out|cost-areas|course-options|cover|credit-part|cut|directory-options|event-options|file-types|form-tag|form-things|job-kind|kinds-of-work|ladder|legal-rule-codes|lesson-file-options|melbourne-instant|membership-types|moderation-options|news-topics|onboarding-steps|options|packages|phone|preferences-form|price-band|prices|pricing|project-options|readiness|resource-options|sentence|software)$/.test(
+      !/\/(abn|booked|catalogue|clean|close-out|cost-areas|course-options|cover|credit-part|cut|directory-options|event-options|file-types|form-tag|form-things|job-kind|kinds-of-work|ladder|legal-rule-codes|lesson-file-options|melbourne-instant|membership-types|moderation-options|notification-topics|onboarding-steps|options|packages|phone|preferences-form|price-band|prices|pricing|project-options|readiness|resource-options|sentence|software)$/.test(
         to,
       )
     )

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import type { Address } from '#core/hosts.ts'
 import type { Module } from '#core/module.ts'
 import { openSessions } from '#http/sessions/find-actor.ts'
-import { straight } from '#platform/database/connection-mode.ts'
+import { direct } from '#platform/database/connection-mode.ts'
 import { connect } from '#platform/database/database.ts'
 import { installationOf } from '#platform/database/installation.ts'
 import { makeListener } from '#platform/database/listener.ts'
@@ -28,7 +28,7 @@ export async function startContext(
   config: Config,
   log: Logger,
   url: Address,
-  way = straight(url),
+  way = direct(url),
 ): Promise<{ ctx: Context; close(): Promise<void> }> {
   const { pool, db, close: closePool } = connect(url, log, config.databasePool, way)
   const mailbox = config.smtpUrl ? undefined : await openMailbox(db)

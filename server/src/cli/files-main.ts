@@ -15,7 +15,7 @@ const USAGE = `npm run files -- to-s3     move every file to the object store (F
 npm run files -- to-disk   move every file to DATA_DIR/files, while servers run with FILES_STORE=disk
 npm run files -- verify    read every file and compare it with its checksum`
 
-type Deed = 'to-s3' | 'to-disk' | 'verify'
+type Task = 'to-s3' | 'to-disk' | 'verify'
 const targets = { s3: 'to-s3', disk: 'to-disk' } as const
 
 /** The files of which something is wrong, by what is said of one and of several. */
@@ -33,7 +33,7 @@ function whyStopped(error: unknown, s3: ObjectStoreSettings | undefined): string
 }
 
 /** @returns the exit code: 1 where a file is lost or damaged */
-async function main(deed: Deed): Promise<number> {
+async function main(deed: Task): Promise<number> {
   const config = readConfig(process.env)
   const { writeTo, s3 } = config.files
   if (deed !== 'verify' && !s3)

@@ -24,7 +24,7 @@ export type EmailProof = {
  * without a worker or a letter does not compile. The list of modules is `app/modules.ts`; what is derived from it:
  * decisions/0033.
  */
-export type Module<Jobs extends object = object, News extends object = object> = {
+export type Module<Jobs extends object = object, Kinds extends object = object> = {
   /** All of its files of tables (`import * as tables from './schema.ts'`): only this module writes them. */
   tables: Record<string, unknown>[]
   /**
@@ -34,11 +34,11 @@ export type Module<Jobs extends object = object, News extends object = object> =
   personalData: (Holding | Impersonal)[]
   jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }
   /** What its kinds of news say by mail. */
-  emails?: Emails<News>
+  emails?: Emails<Kinds>
   /** What its kinds of news say in the product itself. */
-  notifications?: Notifications<News>
+  notifications?: Notifications<Kinds>
   /** Those of its kinds of news that go out as a text message too. */
-  textMessages?: TextMessages<News>
+  textMessages?: TextMessages<Kinds>
   /** What it takes out after a time that people are told. */
   retention?: Retention[]
   /** What else is over, and taken out every ten minutes. */
@@ -54,7 +54,7 @@ export type Module<Jobs extends object = object, News extends object = object> =
   /** Who calls with an API key; null for one that is none. */
   findKeyActor?: (ctx: Context, key: string) => Promise<Actor | null>
 } & (keyof Jobs extends never ? unknown : { jobs: object }) &
-  (keyof News extends never ? unknown : { emails: object })
+  (keyof Kinds extends never ? unknown : { emails: object })
 
 declare module './context.ts' {
   interface Ports {

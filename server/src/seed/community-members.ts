@@ -18,11 +18,11 @@ type Wanted = {
   leftOut: readonly string[]
   count: number
 }
-type Deed = { personKey: string; communityKey: string; at: number }
+type Activity = { personKey: string; communityKey: string; at: number }
 
 const EACH_MONTH = 1000
 
-function deedsOf({ posts, comments, likes }: Village): Deed[] {
+function activityIn({ posts, comments, likes }: Village): Activity[] {
   const where = new Map(posts.map(({ key, communityKey }) => [key, communityKey]))
   const place = (postKey: string) => where.get(postKey) ?? ''
   return [
@@ -51,7 +51,7 @@ function scoresOf(from: Village, able: ReadonlySet<string>, { paid, first, month
   const begin = noonOf(months[0]) - DAY
   const scores = new Map<string, number>()
   const seen = new Set<string>()
-  for (const { personKey, communityKey, at } of deedsOf(from)) {
+  for (const { personKey, communityKey, at } of activityIn(from)) {
     if (at < begin || !keys.has(communityKey) || !able.has(personKey)) continue
     const month = monthOf(at)
     if (!months.includes(month)) continue
@@ -90,7 +90,7 @@ function likesInQuietMonths(
   { key: personKey }: VillagePerson,
   { communityKey, months }: { communityKey: string; months: readonly Month[] },
 ): VillageLike[] {
-  const own = deedsOf(from).filter((deed) => deed.personKey === personKey && deed.communityKey === communityKey)
+  const own = activityIn(from).filter((deed) => deed.personKey === personKey && deed.communityKey === communityKey)
   const active = new Set(own.map(({ at }) => monthOf(at)))
   const liked = new Set(from.likes.filter((like) => like.personKey === personKey).map(({ postKey }) => postKey))
   return months

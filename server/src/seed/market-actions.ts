@@ -100,10 +100,10 @@ function price(lead: MarketLead, { random, brief, scope, rules, style, factor }:
   lead.quote.versions.push(version)
 }
 
-type Deed = (lead: MarketLead, scene: LeadScene, at: number, detail: string) => void
+type Action = (lead: MarketLead, scene: LeadScene, at: number, detail: string) => void
 
 /** What each side can do, and what it changes of the lead. */
-export const DEEDS: Record<string, Deed> = {
+export const ACTIONS: Record<string, Action> = {
   open(lead, _, at) {
     lead.readAt = at
     lead.shownAt.push(at)

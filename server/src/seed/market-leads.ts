@@ -1,5 +1,5 @@
 import { decideAt } from '#domains/marketplace/leads/settle.ts'
-import { askAt, DEEDS, decide, type LeadScene, WAITS } from './market-actions.ts'
+import { ACTIONS, askAt, decide, type LeadScene, WAITS } from './market-actions.ts'
 import type { MarketLead } from './market-shapes.ts'
 import type { Random } from './random.ts'
 import { answerDelay, awake, HOUR, MINUTE } from './timeline.ts'
@@ -55,7 +55,7 @@ export function liveLead(lead: MarketLead, scene: LeadScene, script: string, lat
   const pace = Math.min(1, (latest - lead.sentAt) / (hours * 2 * HOUR + 1))
   let at = lead.sentAt
   for (const { name, detail, wait } of deeds) {
-    const deed = DEEDS[name]
+    const deed = ACTIONS[name]
     if (!deed) throw new Error(`nobody knows how to ${name}`)
     const from = name === 'yes' || name === 'no' ? Math.max(at, Math.min(askAt(lead), latest - MINUTE)) : at
     const bound = lead.charge === 'held' ? Math.min(latest, (lead.decideAt ?? latest) - HOUR) : latest

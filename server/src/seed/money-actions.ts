@@ -13,7 +13,7 @@ import { chargeId, type PaidCheck, refundId, type Sales } from './money-shapes.t
 import { DAY } from './timeline.ts'
 
 /** Something that was done with money that had come by then. */
-export type Deed = { at: number; run(ctx: Context): Promise<unknown> }
+export type Action = { at: number; run(ctx: Context): Promise<unknown> }
 
 const ADMIN = seedId('alex-novak')
 const OWNER = { id: seedId('oscar-bellini'), email: 'owner@demo.example', firstName: 'Oscar' }
@@ -30,7 +30,7 @@ async function askForPayout(ctx: Context) {
 }
 
 /** The demo owner was paid out once, and has asked again. */
-function payouts(now: number): Deed[] {
+function payouts(now: number): Action[] {
   let first: Awaited<ReturnType<typeof askForPayout>>
   const noon = (ago: number) => noonOf(melbourneDay(new Date(now - ago * DAY)))
   return [
@@ -49,7 +49,7 @@ function payouts(now: number): Deed[] {
   ]
 }
 
-const refunds = ({ returned }: Sales): Deed[] =>
+const refunds = ({ returned }: Sales): Action[] =>
   returned
     ? [
         {
@@ -101,7 +101,7 @@ const unchecked = ({ professionalId, payment }: PaidCheck) => ({
 })
 
 /** The fee of the late check is kept as credit; the first professional checked was given some, too. */
-function checked({ checks = [] }: Sales): Deed[] {
+function checked({ checks = [] }: Sales): Action[] {
   const [first] = checks
   const given = first && { professionalId: first.professionalId, ...GOODWILL }
   return [
@@ -120,7 +120,7 @@ function checked({ checks = [] }: Sales): Deed[] {
 }
 
 /** What happened to the money, by time: two months' premium income shared, payouts, and a refunded payment. */
-export function moneyActions(sales: Sales, now: number): Deed[] {
+export function moneyActions(sales: Sales, now: number): Action[] {
   const sharing = sharedMonths(now).map((month) => ({
     at: Math.min(noonOf(sharedOn(month)), now),
     run: (ctx: Context) => shareMonth(ctx, month),

@@ -15,7 +15,7 @@ import { openCluster } from '#platform/database/open.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { freePort } from '../../../e2e/product.ts'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
-import type { Deed, Outcome } from './racer.ts'
+import type { Action, Outcome } from './racer.ts'
 
 const PATIENCE_MS = 60_000
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -28,7 +28,7 @@ export type Server = {
   died: Promise<NodeJS.Signals | null>
   stop(): Promise<void>
 }
-export type Racer = { race(deeds: Deed[]): Promise<Outcome[]>; stop(): Promise<void> }
+export type Racer = { race(deeds: Action[]): Promise<Outcome[]>; stop(): Promise<void> }
 
 /** One data folder with its database, the harness's own context on it, and servers that share it. */
 export type Ground = {

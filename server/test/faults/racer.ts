@@ -11,7 +11,7 @@ import { openLog } from '#platform/logging/log.ts'
 import type { ProviderEvent } from '#platform/payments/port.ts'
 
 /** One thing that a racer does; all of a message are done at once. */
-export type Deed =
+export type Action =
   | { do: 'offer'; requestId: string; professionalId: string }
   | { do: 'grant'; professionalId: string; points: number; key: string }
   | { do: 'refund'; leadId: string }
@@ -19,13 +19,13 @@ export type Deed =
   | { do: 'take event'; event: Omit<ProviderEvent, 'createdAt'> & { createdAt: string } }
   | { do: 'give money back'; chargeId: string }
 /** What came of it: whether it took effect, `late` where it was refused in words, else the failure; and how long it took. */
-export type Outcome = { do: Deed['do']; came: 'done' | 'refused' | 'late'; failure?: string; ms: number }
+export type Outcome = { do: Action['do']; came: 'done' | 'refused' | 'late'; failure?: string; ms: number }
 
 const config = readConfig(process.env)
 const { ctx, close } = await startContext(config, openLog(config), config.databaseUrl ?? '')
 ctx.pool.options.connectionTimeoutMillis = 20_000
 
-async function perform(deed: Deed): Promise<boolean> {
+async function perform(deed: Action): Promise<boolean> {
   if (deed.do === 'take event')
     return (await takeEvent(ctx, { ...deed.event, createdAt: new Date(deed.event.createdAt) })) === 'applied'
   if (deed.do === 'give money back') {
@@ -48,7 +48,7 @@ const isBusy = (error: unknown) =>
   sqlState(error) === '57014' || /timeout exceeded when trying to connect/.test(String(error))
 
 /** A call that waits too long for a connection (3 s) or a statement (5 s) gets a 503, and is retried. */
-async function insist(deed: Deed, tries = 5): Promise<boolean> {
+async function insist(deed: Action, tries = 5): Promise<boolean> {
   try {
     return await perform(deed)
   } catch (error) {
@@ -57,7 +57,7 @@ async function insist(deed: Deed, tries = 5): Promise<boolean> {
   }
 }
 
-async function timed(deed: Deed): Promise<Outcome> {
+async function timed(deed: Action): Promise<Outcome> {
   const began = performance.now()
   const outcome = await insist(deed).then(
     (isDone) => ({ came: isDone ? ('done' as const) : ('refused' as const) }),
@@ -69,6 +69,6 @@ async function timed(deed: Deed): Promise<Outcome> {
   return { do: deed.do, ...outcome, ms: performance.now() - began }
 }
 
-process.on('message', async (deeds: Deed[]) => process.send?.(await Promise.all(deeds.map(timed))))
+process.on('message', async (deeds: Action[]) => process.send?.(await Promise.all(deeds.map(timed))))
 process.once('disconnect', close)
 process.send?.('ready')

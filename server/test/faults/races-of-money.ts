@@ -6,7 +6,7 @@ import { aBuyer, type Buyer, booksOf } from './buyers.ts'
 import { type Body, shuffled } from './deliveries.ts'
 import type { Ground, Racer } from './ground.ts'
 import { PAGE_POINTS, paidPages } from './paid-pages.ts'
-import type { Deed } from './racer.ts'
+import type { Action } from './racer.ts'
 import { many, note, raceAll } from './races.ts'
 import { type Verdict, verdict } from './report.ts'
 
@@ -45,14 +45,14 @@ async function raceOnce(ground: Ground, racers: Racer[], result: Verdict, times:
   const charges = await chargesToGiveBack(ground, buyer)
   const paid = notifyPaid(await paidPages(ground, [buyer], TOP_UPS))
   const asked = await many(SPENDS, () => aVisitorsRequest(ctx))
-  const deeds: Deed[] = [
+  const deeds: Action[] = [
     ...asked.map(({ id: requestId }) => ({ do: 'offer' as const, requestId, professionalId })),
     ...paid.map((event) => ({ do: 'take event' as const, event })),
     ...charges.map((chargeId) => ({ do: 'give money back' as const, chargeId })),
   ]
   const before = await balancesOf(ctx, professionalId)
   const outcomes = await raceAll(racers, shuffled(deeds))
-  const done = (kind: Deed['do']) => outcomes.filter((it) => it.do === kind && it.came === 'done').length
+  const done = (kind: Action['do']) => outcomes.filter((it) => it.do === kind && it.came === 'done').length
   const after = await balancesOf(ctx, professionalId)
   const { receivable, refunds } = await booksOf(ground, buyer)
   const bought = PAGE_POINTS * (done('take event') - done('give money back'))

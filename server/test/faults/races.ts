@@ -5,14 +5,14 @@ import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { aLead, aProfessional, aVisitorsRequest, withPoints } from '../factories.ts'
 import type { Ground, Racer } from './ground.ts'
-import type { Deed, Outcome } from './racer.ts'
+import type { Action, Outcome } from './racer.ts'
 import { percentile, type Verdict, verdict } from './report.ts'
 
 export const many = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
 /** Both racers begin at once, each with half. */
-export async function raceAll(racers: Racer[], deeds: Deed[]): Promise<Outcome[]> {
+export async function raceAll(racers: Racer[], deeds: Action[]): Promise<Outcome[]> {
   const shares = racers.map((racer, at) => racer.race(deeds.filter((_, nth) => nth % racers.length === at)))
   return (await Promise.all(shares)).flat()
 }
@@ -68,7 +68,7 @@ export async function raceForBalance(ground: Ground, racers: Racer[], rounds: nu
     await withPoints(ctx, professionalId, LEAD_COST_POINTS * 20)
     const asked = await many(50, () => aVisitorsRequest(ctx))
     const before = await balancesOf(ctx, professionalId)
-    const deeds: Deed[] = [
+    const deeds: Action[] = [
       ...asked.map(({ id: requestId }) => ({ do: 'offer' as const, requestId, professionalId })),
       ...Array.from({ length: 10 }, () => ({
         do: 'grant' as const,
@@ -79,7 +79,7 @@ export async function raceForBalance(ground: Ground, racers: Racer[], rounds: nu
       ...refundable.map((leadId) => ({ do: 'refund' as const, leadId })),
     ].toSorted(() => Math.random() - 0.5)
     const outcomes = await raceAll(racers, deeds)
-    const done = (kind: Deed['do']) => outcomes.filter((it) => it.do === kind && it.came === 'done').length
+    const done = (kind: Action['do']) => outcomes.filter((it) => it.do === kind && it.came === 'done').length
     const after = await balancesOf(ctx, professionalId)
     const expected = before.available + LEAD_COST_POINTS * (done('grant') + done('refund') - done('offer'))
     result.lost += Math.max(0, expected - after.available) + (15 - done('grant') - done('refund'))

@@ -39,11 +39,23 @@ export const areas: Record<string, Part[]> = {
     { files: leads('factors'), tests: leads('factors.test', 'weighing.test') },
     {
       files: leads('parts/candidates-statement', 'open-request'),
-      tests: leads('match.test', 'vetting.test', 'parts/checked-trades.test', 'weighing.test', 'parts/outdo.test'),
+      tests: leads(
+        'match.test',
+        'vetting.test',
+        'parts/checked-trades.test',
+        'weighing.test',
+        'parts/score-bound.test',
+      ),
     },
     { files: leads('parts/checked-trades'), tests: leads('parts/checked-trades.test') },
-    { files: leads('match'), tests: leads('match.test', 'weighing.test', 'parts/outdo.test', 'match-at-once.test') },
-    { files: leads('parts/outdo', 'parts/lines-statement'), tests: leads('parts/outdo.test', 'match.test') },
+    {
+      files: leads('match'),
+      tests: leads('match.test', 'weighing.test', 'parts/score-bound.test', 'match-at-once.test'),
+    },
+    {
+      files: leads('parts/score-bound', 'parts/lines-statement'),
+      tests: leads('parts/score-bound.test', 'match.test'),
+    },
   ],
   points: [
     {
@@ -117,7 +129,7 @@ export const areas: Record<string, Part[]> = {
   adjustments: [
     {
       files: [
-        ...points('credits', 'give-credit', 'parts/given-alone'),
+        ...points('credits', 'give-credit', 'parts/was-only-grant'),
         ...payments('refund-by-admin'),
         ...billingApprovals('ask', 'decide'),
         ...approvals('approve'),
@@ -194,7 +206,7 @@ export const areas: Record<string, Part[]> = {
     { files: communities('leave'), tests: communities('leave.test', 'paid-invitation.slow.test') },
     { files: communities('paid-memberships'), tests: communities('settings.test') },
     { files: communities('bans', 'roles'), tests: communities('roles.test') },
-    { files: communities('may-act'), tests: moderation('hide.test', 'decide.test', 'keepers.test', 'appeal.test') },
+    { files: communities('may-act'), tests: moderation('hide.test', 'decide.test', 'moderators.test', 'appeal.test') },
   ],
   access: [
     {
@@ -204,7 +216,7 @@ export const areas: Record<string, Part[]> = {
     { files: leads('rules'), tests: leads('get.test', 'send-message.test') },
     {
       files: posts('rules', 'remove', 'update', 'change-comment'),
-      tests: posts('remove.test', 'update.test', 'kept-html.test', 'comment.test', 'list.test', 'get.test'),
+      tests: posts('remove.test', 'update.test', 'rendered-html.test', 'comment.test', 'list.test', 'get.test'),
     },
   ],
   sealing: [
@@ -231,7 +243,7 @@ export const areas: Record<string, Part[]> = {
   ],
   progress: [
     {
-      files: courses('parts/keep-evidence', 'parts/quiz', 'answer', 'recompute-progress', 'parts/find-lesson.read'),
+      files: courses('parts/save-evidence', 'parts/quiz', 'answer', 'recompute-progress', 'parts/find-lesson.read'),
       tests: courses('parts/quiz.test', 'courses.test', 'progress.property.test'),
     },
   ],

@@ -4,14 +4,14 @@ import { startContext } from '#app/start-context.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#core/config.ts'
 import { transact } from '#core/context.ts'
-import { alone } from '#platform/jobs/with-lock.ts'
+import { withLock } from '#platform/jobs/with-lock.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { testDatabase } from '#test/app.ts'
 import { afterFile } from '#test/closing.ts'
 import { aPost, aUser } from '#test/factories.ts'
 import { POOLERS, type PoolerOptions } from '#test/pooler.ts'
 import { named } from '#test/template.ts'
-import { findWay, straight } from './connection-mode.ts'
+import { direct, findConnectionMode } from './connection-mode.ts'
 import { connect } from './database.ts'
 import { openCluster } from './open.ts'
 
@@ -20,7 +20,7 @@ describe.each(POOLERS)('$name', async ({ start }) => {
   const aPooler = (options: Partial<PoolerOptions> = {}) =>
     start(url, { size: 5, connectQuery: '', mode: 'transaction', ...options })
   /** As the refusal names it. */
-  const connectQuery = await findWay((await aPooler()).url, url).then(
+  const connectQuery = await findConnectionMode((await aPooler()).url, url).then(
     () => '',
     (error) => /connect_query='(.*)'/.exec(error.message)?.[1]?.replaceAll("''", "'") ?? '',
   )
@@ -35,12 +35,12 @@ describe.each(POOLERS)('$name', async ({ start }) => {
 
   describe('the way to the database', () => {
     test('is straight where Postgres itself answers', async () => {
-      expect(await findWay(url, undefined)).toEqual(straight(url))
-      expect(await findWay(url, url)).toEqual(straight(url))
+      expect(await findConnectionMode(url, undefined)).toEqual(direct(url))
+      expect(await findConnectionMode(url, url)).toEqual(direct(url))
     })
 
     test('through a pooler alone it is refused, with the reason and the way out', async () => {
-      const refused = await findWay(pooler.url, undefined).catch((error) => String(error.message))
+      const refused = await findConnectionMode(pooler.url, undefined).catch((error) => String(error.message))
       expect(refused).toContain('(DATABASE_URL) cannot be used: a pooler in transaction mode')
       expect(refused).toContain('DATABASE_LISTEN_URL')
       expect(refused).not.toContain(new URL(url).password || 'no password')
@@ -48,7 +48,7 @@ describe.each(POOLERS)('$name', async ({ start }) => {
 
     test('through a pooler with one connection alone it is refused too, within seconds', async () => {
       const small = await aPooler({ size: 1 })
-      await expect(findWay(small.url, undefined)).rejects.toThrow('a pooler in transaction mode')
+      await expect(findConnectionMode(small.url, undefined)).rejects.toThrow('a pooler in transaction mode')
     })
 
     test('a pooler that lacks our settings is refused with the line that it needs', async () => {
@@ -59,12 +59,16 @@ describe.each(POOLERS)('$name', async ({ start }) => {
     })
 
     test('with a straight way beside it, it is used whole', async () => {
-      expect(await findWay(pooler.url, url)).toEqual({ url: pooler.url, keepsSession: false, takesOptions: false })
+      expect(await findConnectionMode(pooler.url, url)).toEqual({
+        url: pooler.url,
+        keepsSession: false,
+        takesOptions: false,
+      })
     })
 
     test('through a pooler that keeps connections it is used alone, and each is set by ourselves', async () => {
       const { url: through } = await aPooler({ mode: 'session' })
-      const way = await findWay(through, undefined)
+      const way = await findConnectionMode(through, undefined)
       expect(way).toEqual({ url: through, keepsSession: true, takesOptions: false })
       const { pool, close } = connect(through, log, 3, way)
       const found = await Promise.all(
@@ -77,15 +81,17 @@ describe.each(POOLERS)('$name', async ({ start }) => {
     test('a pooler that has no transactions is refused with the mode that it needs, a straight way beside it or not', async () => {
       const { url: through } = await aPooler({ mode: 'statement', connectQuery })
       for (const listenUrl of [undefined, url]) {
-        const refused = await findWay(through, listenUrl).catch((error) => String(error.message))
+        const refused = await findConnectionMode(through, listenUrl).catch((error) => String(error.message))
         expect(refused).toContain('(DATABASE_URL) cannot be used: a pooler in statement mode')
         expect(refused).toContain('pool_mode = transaction')
       }
     })
 
     test('a straight way that is none, or leads elsewhere, is refused', async () => {
-      await expect(findWay(pooler.url, pooler.url)).rejects.toThrow('DATABASE_LISTEN_URL) cannot be used: a pooler')
-      await expect(findWay(pooler.url, named(url, 'postgres'))).rejects.toThrow(
+      await expect(findConnectionMode(pooler.url, pooler.url)).rejects.toThrow(
+        'DATABASE_LISTEN_URL) cannot be used: a pooler',
+      )
+      await expect(findConnectionMode(pooler.url, named(url, 'postgres'))).rejects.toThrow(
         'it is another database than DATABASE_URL',
       )
       await expect(
@@ -157,9 +163,9 @@ describe.each(POOLERS)('$name', async ({ start }) => {
         await new Promise((resolve) => setTimeout(resolve, 200))
         atOnce -= 1
       }
-      const done = await Promise.all([ctx, two.ctx, ctx].map((each) => alone(each, 'the count', work)))
+      const done = await Promise.all([ctx, two.ctx, ctx].map((each) => withLock(each, 'the count', work)))
       expect([done.filter(Boolean).length, most]).toEqual([1, 1])
-      expect(await alone(two.ctx, 'the count', work)).toBe(true)
+      expect(await withLock(two.ctx, 'the count', work)).toBe(true)
     })
 
     test('writes jobs with what causes them and does each once, and answers people', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Address } from '#core/hosts.ts'
 
 /** How the database is reached: straight, or through a pooler such as PgBouncer. */
-export type Way = {
+export type ConnectionMode = {
   url: Address
   /** What is said on a connection holds for it: named statements. In PgBouncer's transaction mode it does not. */
   keepsSession: boolean
@@ -12,7 +12,7 @@ export type Way = {
   onMove?(moved: () => void): void
 }
 
-export const straight = (url: Address): Way => ({ url, keepsSession: true, takesOptions: true })
+export const direct = (url: Address): ConnectionMode => ({ url, keepsSession: true, takesOptions: true })
 
 /** What every connection of the product is set to. Any server plans like the built-in one: an index page costs as much as any other. */
 const settings: { name: string; set: string; reads: string }[] = [
@@ -157,7 +157,7 @@ const nameOf = (url: string) => {
  * straight way (DATABASE_LISTEN_URL) is needed beside it, and the settings have to come from the pooler.
  * @throws with the reason and the way out, never with a password
  */
-export async function findWay(url: string, listenUrl: string | undefined): Promise<Way> {
+export async function findConnectionMode(url: string, listenUrl: string | undefined): Promise<ConnectionMode> {
   const where = `${nameOf(url)} (DATABASE_URL)`
   if (listenUrl && !(await staysItself(listenUrl)))
     throw new Error(

@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Address } from '#core/hosts.ts'
-import { OPTIONS, SET_ALL, straight } from './connection-mode.ts'
-import { openPulse } from './heartbeat.ts'
+import { direct, OPTIONS, SET_ALL } from './connection-mode.ts'
+import { openHeartbeat } from './heartbeat.ts'
 import { PrimaryPool } from './replica-routing.ts'
 
 export type Database = { pool: pg.Pool; db: NodePgDatabase<Record<string, never>>; close(): Promise<void> }
@@ -33,8 +33,8 @@ function freeBroken(pool: pg.Pool, log: Logger) {
  * 2.5 s for a free one. Statements end after 5 s, and at once if Postgres itself has frozen. `url` is a straight one;
  * `way` may lead through a pooler.
  */
-export function connect(url: Address, log: Logger, max = 10, way = straight(url)): Database {
-  const pulse = openPulse(way, url, log)
+export function connect(url: Address, log: Logger, max = 10, way = direct(url)): Database {
+  const pulse = openHeartbeat(way, url, log)
   const pool = new PrimaryPool({
     Client: pulse.Client,
     max,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Address, addressOf } from '#core/hosts.ts'
-import type { Way } from './connection-mode.ts'
+import type { ConnectionMode } from './connection-mode.ts'
 import { PreparingClient } from './prepare.ts'
 
 const TICK_MS = 250
@@ -63,7 +63,7 @@ function hears(client: pg.Client, silence: Silence): boolean {
  * the others are dropped within 3 s, as broken connections. Looks four times a second and counts ticks, so that a busy
  * process does not mistake itself for a silent database. @returns the class of watched connections, and how to stop
  */
-export function openPulse(way: Way, straightUrl: Address, log: Logger) {
+export function openHeartbeat(way: ConnectionMode, straightUrl: Address, log: Logger) {
   const silences = new Map<pg.Client, Silence>()
   let ticks = 0
   let isStill = false

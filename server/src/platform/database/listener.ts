@@ -4,9 +4,9 @@ import { type Address, addressOf } from '#core/hosts.ts'
 
 const AGAIN_MS = 1000
 
-type Hearer = {
+type Subscriber = {
   /** In the order of commits, in every process alike. */
-  heard(payload: string): void
+  received(payload: string): void
   /** From now on nothing is missed. */
   up?(): void
   /** What is said from now on is missed. */
@@ -14,17 +14,17 @@ type Hearer = {
 }
 
 /** The one connection on which a process hears what the others say (`pg_notify`). */
-export type Line = {
+export type Listener = {
   /** Adds somebody who hears a channel: before the line is opened. */
-  hear(channel: string, hearer: Hearer): void
+  subscribe(channel: string, hearer: Subscriber): void
   open(): void
   isUp(): boolean
   close(): Promise<void>
 }
 
 /** The line, to be opened once everybody listens; it opens itself again a second after it broke. */
-export function makeListener(url: Address, log: Logger): Line {
-  const hearers = new Map<string, Hearer[]>()
+export function makeListener(url: Address, log: Logger): Listener {
+  const hearers = new Map<string, Subscriber[]>()
   let isUp = false
   let isClosed = false
   let line: pg.Client | undefined
@@ -37,7 +37,7 @@ export function makeListener(url: Address, log: Logger): Line {
       application_name: 'laneway-village-listen',
     })
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const hearer of hearers.get(channel) ?? []) hearer.heard(payload)
+      for (const hearer of hearers.get(channel) ?? []) hearer.received(payload)
     })
     client.on('error', (error) => log.warn({ err: error }, 'the line to the other processes broke'))
     client.on('end', () => {
@@ -57,7 +57,7 @@ export function makeListener(url: Address, log: Logger): Line {
   }
 
   return {
-    hear: (channel, hearer) => void hearers.set(channel, [...(hearers.get(channel) ?? []), hearer]),
+    subscribe: (channel, hearer) => void hearers.set(channel, [...(hearers.get(channel) ?? []), hearer]),
     open: () => void listen(),
     isUp: () => isUp,
     async close() {

@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { sqlState } from '#core/context.ts'
+import { type Applied, hashHere, recordBaseline } from './baseline.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -28,8 +29,6 @@ export async function holdMigrations(client: pg.Client, how: 'alone' | 'shared')
   const isOurs = async () => (await client.query<{ isOurs: boolean }>(ask, [MIGRATION_LOCK])).rows[0]?.isOurs
   while (!(await isOurs())) await wait(ASK_AGAIN_MS)
 }
-
-type Applied = { hash: string; created_at: string }
 
 /** What the database has; undefined where it is empty. */
 async function appliedIn(client: pg.Client): Promise<Applied[] | undefined> {
@@ -72,8 +71,9 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
 /** Applies missing migrations, up to the one with this hash if given; the connection holds MIGRATION_LOCK. */
 export async function applyMigrations(client: pg.Client, last?: string, folder = migrationsFolder): Promise<void> {
   await client.query('set statement_timeout = 0')
-  const applied = await appliedIn(client)
-  refuseEdited(applied ?? [], folder)
+  const before = await appliedIn(client)
+  refuseEdited(before ?? [], folder)
+  const applied = before && (await recordBaseline(client, before, folder))
   for (const step of stepsTo(last, folder, applied)) await take(client, folder, step)
 }
 
@@ -89,7 +89,7 @@ const beside = (folder: string, tag: string, when: 'before' | 'undo') => join(fo
 function stepsTo(last: string | undefined, folder: string, applied: Applied[] | undefined): string[][] {
   const { entries } = readJournal(folder)
   const files = readMigrationFiles({ migrationsFolder: folder })
-  const count = last === undefined ? entries.length : files.findIndex(({ hash }) => hash === last) + 1
+  const count = last === undefined ? entries.length : files.findIndex(({ hash }) => hash === hashHere(last, files)) + 1
   const newest = Math.max(0, ...(applied ?? []).map(({ created_at }) => Number(created_at)))
   const tags = entries.slice(0, count).flatMap(({ when, tag }) => (when > newest ? [tag] : []))
   const starts = tags.flatMap((tag, at) =>
@@ -203,13 +203,15 @@ function copyUpTo(folder: string, tag: string): string {
   return copy
 }
 
-/** Whether this release includes the migration with this hash. */
-export const knowsMigration = (hash: string) =>
-  readMigrationFiles({ migrationsFolder }).some((file) => file.hash === hash)
+/** Whether this release can make the tables that the migration with this hash left. */
+export function knowsMigration(hash: string): boolean {
+  const files = readMigrationFiles({ migrationsFolder })
+  return files.some((file) => file.hash === hashHere(hash, files))
+}
 
-/** How many migrations this release has that the database lacks. */
+/** How many migrations this release has that the database lacks; what others have applied besides does not count. */
 export async function pendingMigrations(pool: pg.Pool): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder }).length
-  const applied = await pool.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')
-  return Math.max(0, known - (applied.rows[0]?.count ?? 0))
+  const { rows } = await pool.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+  const applied = new Set(rows.map(({ hash }) => hash))
+  return readMigrationFiles({ migrationsFolder }).filter(({ hash }) => !applied.has(hash)).length
 }

@@ -12,7 +12,14 @@ import { initialise } from './cluster/initialise.ts'
 import { locked } from './cluster/lock.ts'
 import { type Postmaster, readPidFile } from './cluster/postmaster.ts'
 import { start } from './cluster/start.ts'
-import { findWay, isSameDatabase, onceThere, staysItself, straight, type Way } from './connection-mode.ts'
+import {
+  type ConnectionMode,
+  direct,
+  findConnectionMode,
+  isSameDatabase,
+  onceThere,
+  staysItself,
+} from './connection-mode.ts'
 
 type Identity = { system: string; database: string; isStandby: boolean }
 
@@ -100,7 +107,7 @@ export type Cluster = {
   /** Straight to Postgres, for whatever needs a connection of its own; another one once another server has taken over. */
   readonly url: string
   /** For all other work: through a pooler, where there is one. */
-  way: Way
+  way: ConnectionMode
   stop(): Promise<void>
 }
 
@@ -168,7 +175,7 @@ async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
   process.once('exit', leaveAtExit)
   return {
     url,
-    way: straight(url),
+    way: direct(url),
     async stop() {
       unwatch()
       process.off('exit', leaveAtExit)
@@ -195,7 +202,11 @@ export async function openCluster({ databaseUrl, listenUrl, replicaUrl, dataDir,
   const straightest = listening ?? primary
   await checkServer(primary.url(), 'DATABASE_URL')
   if (listening) await checkServer(listening.url(), 'DATABASE_LISTEN_URL')
-  const way = { ...(await findWay(primary.url(), listening?.url())), url: primary.url, onMove: primary.onMove }
+  const way = {
+    ...(await findConnectionMode(primary.url(), listening?.url())),
+    url: primary.url,
+    onMove: primary.onMove,
+  }
   if (replicaUrl) await checkReplica(replicaUrl, straightest.url(), log)
   return {
     get url() {

@@ -7,7 +7,7 @@ const PAGE_BYTES = 262_144
  * Whether a row is on its page: among the first `limit` in this order, and while the rows before it weigh less than an
  * answer may hold. A page of heavy rows ends earlier, but has at least one row.
  */
-export const fits = (weight: SQL, order: SQL, limit: number, bytes = PAGE_BYTES) =>
+export const fitsPage = (weight: SQL, order: SQL, limit: number, bytes = PAGE_BYTES) =>
   sql`(row_number() over (order by ${order} rows unbounded preceding) <= ${limit}
     and sum(${weight}) over (order by ${order} rows unbounded preceding) - (${weight}) < ${bytes})`
 

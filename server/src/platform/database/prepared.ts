@@ -28,7 +28,7 @@ export const textOf = (part: SQL): string => dialect.sqlToQuery(part).sql
  * values with `sql.placeholder`. Its rows are the same inside a transaction and outside: an instant is a Date.
  * `plans: 'once'`: as `planned`.
  */
-export function compiled<Row extends Record<string, unknown>>(
+export function prepared<Row extends Record<string, unknown>>(
   build: () => SQL,
   { plans = 'each time' }: { plans?: 'once' | 'each time' } = {},
 ) {

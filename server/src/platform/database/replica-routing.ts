@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 /** Asks a statement somewhere else than on the primary; `here` asks it there. */
-export type Elsewhere = (statement: unknown[], here: () => Promise<unknown>) => Promise<unknown>
+export type ReplicaRoute = (statement: unknown[], here: () => Promise<unknown>) => Promise<unknown>
 
-const elsewhere = new AsyncLocalStorage<Elsewhere | undefined>()
+const elsewhere = new AsyncLocalStorage<ReplicaRoute | undefined>()
 
 /** Runs `work` with its single statements asked by `ask`. Transactions, and whatever takes a connection, stay on the primary. */
-export const askingElsewhere = <T>(ask: Elsewhere | undefined, work: () => Promise<T>): Promise<T> =>
+export const routingReads = <T>(ask: ReplicaRoute | undefined, work: () => Promise<T>): Promise<T> =>
   elsewhere.run(ask, work)
 
 /** A pool whose single statements may be asked elsewhere, where the call under way says so. */

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { straight } from './connection-mode.ts'
+import { direct } from './connection-mode.ts'
 import { connect } from './database.ts'
 import { positionOf } from './position.ts'
-import { askingElsewhere } from './replica-routing.ts'
+import { routingReads } from './replica-routing.ts'
 import { type Unfit, watchReplica } from './replica-watch.ts'
 
 /** For how long a write is asked after: a replica that is used is never as far behind. Its cookie lasts no longer. */
@@ -67,7 +67,7 @@ function openAsking(url: string, log: Logger, max: number) {
   const onMove = (moved: () => void) => {
     leave = moved
   }
-  const { pool, close } = connect(url, log, max, { ...straight(url), onMove })
+  const { pool, close } = connect(url, log, max, { ...direct(url), onMove })
   const underWay = new Set<(error: Error) => void>()
   return {
     async ask(statement: unknown[]): Promise<unknown> {
@@ -79,7 +79,7 @@ function openAsking(url: string, log: Logger, max: number) {
       try {
         // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; the statement passes through untouched
         const query = pool.query.bind(pool) as (...all: any[]) => Promise<unknown>
-        return await Promise.race([askingElsewhere(undefined, () => query(...statement)), left])
+        return await Promise.race([routingReads(undefined, () => query(...statement)), left])
       } finally {
         underWay.delete(giveUp)
       }
@@ -122,7 +122,7 @@ export function openReplica(url: string, primary: pg.Pool, log: Logger, max: num
       const own = positionOf(written) ?? 0n
       if (!(await mayRead(own))) return work()
       let isHome = false
-      return askingElsewhere(async (statement, here) => {
+      return routingReads(async (statement, here) => {
         // Once back on the primary the whole call stays there: it must not see what it has seen become undone.
         isHome ||= !isFit(own)
         if (isHome) return here()

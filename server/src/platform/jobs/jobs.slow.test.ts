@@ -11,7 +11,7 @@ import { jobCommands } from '#domains/operations/admin/admin-commands.ts'
 import { measure } from '#http/health/metrics.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { alone } from './with-lock.ts'
+import { withLock } from './with-lock.ts'
 
 // RELIABILITY.md, F15, F24, I23 and O12: letters are neither lost nor duplicated, and a bad one keeps nobody waiting.
 
@@ -153,10 +153,10 @@ test('work for one process at a time is done by one, and the next time by anothe
     done += 1
     await wait(200)
   }
-  const both = await Promise.all([t.ctx, second.ctx, t.ctx].map((ctx) => alone(ctx, 'the count', work)))
+  const both = await Promise.all([t.ctx, second.ctx, t.ctx].map((ctx) => withLock(ctx, 'the count', work)))
   expect([both.filter(Boolean).length, done]).toEqual([1, 1])
-  await expect(alone(t.ctx, 'the count', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await alone(second.ctx, 'the count', work)).toBe(true)
+  await expect(withLock(t.ctx, 'the count', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withLock(second.ctx, 'the count', work)).toBe(true)
 })
 
 test('the timetable and the upkeep of jobs are for those who do them, not for those who only write some', async () => {

@@ -6,7 +6,7 @@ import { only } from '#platform/database/rows.ts'
  * a transaction and goes with it, whatever happens to the process.
  * @returns whether it was done
  */
-export async function alone(
+export async function withLock(
   { pool }: Pick<Context, 'pool'>,
   name: string,
   work: () => Promise<void>,

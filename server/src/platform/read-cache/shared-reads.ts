@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { CacheTag, CacheTags } from '#core/cache-tags.ts'
-import type { Line } from '#platform/database/listener.ts'
+import type { Listener } from '#platform/database/listener.ts'
 import type { Replica } from '#platform/database/replica.ts'
 import { type CachedReads, openCachedReads } from './cached-reads.ts'
 import { CHANNEL, openDropNotices, readDrop } from './drop-notices.ts'
@@ -44,7 +44,7 @@ export type SharedReads = {
 
 /** Hears of the other processes' writes on the line; while that is down nothing is kept. */
 export function openSharedReads(
-  { line, pool, log }: { line: Line; pool: pg.Pool; log: Logger },
+  { line, pool, log }: { line: Listener; pool: pg.Pool; log: Logger },
   kept: CachedReads = openCachedReads(),
   replica?: Replica | undefined,
 ): SharedReads {
@@ -52,8 +52,8 @@ export function openSharedReads(
   /** This process hears of its own writes too, and has already dropped what they change. */
   const mark = randomUUID()
   const notices = openDropNotices({ pool, log, replica, mark })
-  line.hear(CHANNEL, {
-    heard(payload) {
+  line.subscribe(CHANNEL, {
+    received(payload) {
       const { sender, changed, position } = readDrop(payload)
       replica?.needs(position)
       if (sender !== mark) kept.drop(changed)

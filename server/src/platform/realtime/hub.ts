@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LiveEvent, LivePage } from '@lv/contract/live'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import type { Line } from '#platform/database/listener.ts'
+import type { Listener } from '#platform/database/listener.ts'
 import { CHANNEL, readDrop } from '#platform/read-cache/drop-notices.ts'
 import { LIVE_CHANNEL, type Notice } from './notify-browsers.ts'
 
@@ -140,7 +140,7 @@ function openLooks(ground: Ground, position: () => string) {
 }
 
 /** Hears on the line what browsers are told, and whose session may have ended. */
-export function openLive(line: Line, ground: Ground): Live {
+export function openLive(line: Listener, ground: Ground): Live {
   const streams = new Set<Stream>()
   const ofPerson: Index<string> = new Map()
   const ofPage: Index<LivePage> = new Map()
@@ -159,8 +159,8 @@ export function openLive(line: Line, ground: Ground): Live {
   const streamsOf = ({ to }: Notice) =>
     'people' in to ? to.people.flatMap((id) => [...(ofPerson.get(id) ?? [])]) : [...(ofPage.get(to.page) ?? [])]
 
-  line.hear(LIVE_CHANNEL, {
-    heard(payload) {
+  line.subscribe(LIVE_CHANNEL, {
+    received(payload) {
       const notice: Notice = JSON.parse(payload)
       recent.add(notice)
       const told = streamsOf(notice)
@@ -174,8 +174,8 @@ export function openLive(line: Line, ground: Ground): Live {
       void look(streams)
     },
   })
-  line.hear(CHANNEL, {
-    heard(payload) {
+  line.subscribe(CHANNEL, {
+    received(payload) {
       const { changed } = readDrop(payload)
       if (!changed) return void (streams.size > 0 && lookAtAllSoon())
       const people = changed.flatMap((subject) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LiveEvent, LivePage } from '@lv/contract/live'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { compiled } from '#platform/database/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 
 /** Who is told: everybody named, wherever they are signed in, or whoever has a page open. */
 export type Told = { people: readonly string[] } | { page: LivePage }
@@ -41,7 +41,7 @@ export const telling = (
 ) => sql`select pg_notify(${CHANNEL}, replace(notice, ${sql.raw(`'${ITS_ID}'`)}, made.id::text))
     from ${made} made, unnest(${notices}::text[]) notice`
 
-const say = compiled(
+const say = prepared(
   () => sql`select pg_notify(${CHANNEL}, notice) from unnest(${sql.placeholder('notices')}::text[]) notice`,
   { plans: 'once' },
 )

@@ -5,11 +5,11 @@ import { capturedTexts } from './schema.ts'
 
 declare module '#core/context.ts' {
   interface Ports {
-    texts: Texts
+    texts: TextMessenger
   }
 }
 
-export type Texts = {
+export type TextMessenger = {
   /** Hands one text message to the service; `to` is E.164. Throws where it does not take it, an `Outage` where it takes none. */
   send(to: string, text: string): Promise<void>
 }
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000
 const putsOff = (status: number) => status >= 500 || [401, 403, 408, 429].includes(status)
 
 /** Posts `{to, text}` to the service at `url`, with the token as bearer. */
-const service = (url: string, token: string | undefined): Texts => ({
+const service = (url: string, token: string | undefined): TextMessenger => ({
   async send(to, text) {
     const answer = await fetch(url, {
       method: 'POST',
@@ -38,7 +38,7 @@ const service = (url: string, token: string | undefined): Texts => ({
 })
 
 /** Sends through the service that is configured; without one, messages are kept in the database and leave nowhere. */
-export const openTexts = ({ sms }: Config, db: Db): Texts =>
+export const openTexts = ({ sms }: Config, db: Db): TextMessenger =>
   sms.url
     ? service(sms.url, sms.token)
     : {

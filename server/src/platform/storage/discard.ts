@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { orPutOff } from './retry-later.ts'
+import { orRetryLater } from './retry-later.ts'
 import { files } from './schema.ts'
 
 /** Removes bytes whose rows are gone. @throws Outage while the object store is out of reach: it is done later */
 export async function removeBytes(ctx: Context, ids: string[]): Promise<void> {
-  await orPutOff(async () => {
+  await orRetryLater(async () => {
     for (const id of ids) await ctx.files.remove(id)
   })
 }

@@ -3,7 +3,7 @@ import { Outage } from '#core/outage.ts'
 import { isDiskFull } from './refusals.ts'
 
 /** Work of a job that needs the place of files. @throws Outage while an object store is out of reach or full: it is done later */
-export async function orPutOff<Done>(work: () => Promise<Done>): Promise<Done> {
+export async function orRetryLater<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()
   } catch (error) {

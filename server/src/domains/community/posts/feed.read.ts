@@ -4,7 +4,7 @@ import { isInGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
-import { fits } from '#platform/database/page-by-bytes.ts'
+import { fitsPage } from '#platform/database/page-by-bytes.ts'
 import { only } from '#platform/database/rows.ts'
 import { feedCursor } from './parts/cursor.ts'
 import { type PostRow, postColumns, presentPost } from './parts/present.ts'
@@ -32,7 +32,7 @@ export async function readFeed(ctx: Context, actor: Actor, { limit, cursor }: Pa
     select ${postColumns(actor.id, ctx.now())}, p.is_unanswered as "isUnanswered",
       (extract(epoch from p.created_at) * 1000000)::bigint as micros,
       (select json_build_object('id', c.id, 'name', c.name) from communities c where c.id = p.community_id) as community,
-      ${fits(sql`octet_length(p.content)`, order, limit)} as fits
+      ${fitsPage(sql`octet_length(p.content)`, order, limit)} as fits
     from (
       select first.* from memberships m join communities c on c.id = m.community_id cross join lateral (
         select o.* from posts o

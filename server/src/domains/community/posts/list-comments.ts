@@ -2,7 +2,7 @@ import type { CommentPage } from '@lv/contract/comments'
 import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { fits } from '#platform/database/page-by-bytes.ts'
+import { fitsPage } from '#platform/database/page-by-bytes.ts'
 import { found, only } from '#platform/database/rows.ts'
 import {
   inThread,
@@ -47,7 +47,7 @@ const newestFirst = sql`c.parent_id desc, c.created_at desc, c.id desc`
 async function beginBefore(ctx: Context, thread: PageOf, place: Place) {
   const count = Math.min(BEFORE + 1, thread.limit)
   const { rows } = await ctx.db.execute<Place & { fits: boolean }>(
-    sql`select c.id, ${micros} as micros, ${fits(weight, newestFirst, count, BYTES_BEFORE)} as fits
+    sql`select c.id, ${micros} as micros, ${fitsPage(weight, newestFirst, count, BYTES_BEFORE)} as fits
       from comments c where ${inThread(thread)} and ${lies('<=', place)}
       order by ${newestFirst} limit ${count + 1}`,
   )

@@ -2,7 +2,7 @@ import type { PostSort } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { fits } from '#platform/database/page-by-bytes.ts'
+import { fitsPage } from '#platform/database/page-by-bytes.ts'
 import { only } from '#platform/database/rows.ts'
 import { says, typedQuery } from '#platform/database/search.ts'
 import { MAX_FOUND, postCursor, searchCursor, sortCursor } from './parts/cursor.ts'
@@ -141,7 +141,7 @@ async function read(ctx: Context, { sort = 'newest', ...page }: Page) {
   const { from, order, at, next } = sourceOf({ ...page, sort, now: ctx.now() })
   const { rows } = await ctx.db.execute<{ posts: Listed[]; hasMore: boolean | null }>(sql`
     select coalesce(json_agg(post) filter (where post.fits), '[]') as posts, bool_or(not post.fits) as "hasMore" from (
-    select ${postColumns(null, ctx.now())}, ${at} as at, ${fits(sql`octet_length(p.content)`, order, page.limit)} as fits
+    select ${postColumns(null, ctx.now())}, ${at} as at, ${fitsPage(sql`octet_length(p.content)`, order, page.limit)} as fits
     from ${from} order by ${order}) post`)
   const { posts, hasMore } = only(rows)
   const last = posts.at(-1)

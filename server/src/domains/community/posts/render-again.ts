@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { alone } from '#platform/jobs/with-lock.ts'
+import { withLock } from '#platform/jobs/with-lock.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import { toHtml } from './parts/rendering.ts'
 
@@ -38,7 +38,7 @@ async function renderBatch(ctx: Context, { table, mentionOf }: Texts): Promise<n
  */
 export async function renderAgain(ctx: Context): Promise<number> {
   let rendered = 0
-  await alone(ctx, 'render-again', async () => {
+  await withLock(ctx, 'render-again', async () => {
     for (const texts of kinds)
       for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
         const count = await renderBatch(ctx, texts)

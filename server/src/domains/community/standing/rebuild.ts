@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { only } from '#platform/database/rows.ts'
-import { alone } from '#platform/jobs/with-lock.ts'
+import { withLock } from '#platform/jobs/with-lock.ts'
 
 /**
  * Brings everybody's standing into line with the posts, comments and likes that are there, and makes all sums anew of the
@@ -26,7 +26,7 @@ const BATCH = 1000
  */
 export async function moveWindows(ctx: Context): Promise<number> {
   let moved = 0
-  await alone(ctx, 'move-windows', async () => {
+  await withLock(ctx, 'move-windows', async () => {
     for (let count = BATCH; count === BATCH; moved += count) {
       const { rowCount } = await ctx.db.execute(sql`with due as (
           select t.community_id, t.user_id from standing_totals t

@@ -3,7 +3,7 @@ import type { ChargeState, LeadStatus } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { unreadMessages } from '#domains/messaging/messages/members.ts'
-import { compiled } from '#platform/database/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { only } from '#platform/database/rows.ts'
 import { reveals } from './phone.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
@@ -40,7 +40,7 @@ function filters({ hasStatus, unread, hasCharge }: Shape): SQL {
 }
 
 const statement = (shape: Shape) =>
-  compiled<{ leads: LeadRow[]; total: number }>(() => {
+  prepared<{ leads: LeadRow[]; total: number }>(() => {
     const which = filters(shape)
     return sql`with page as (
         select ${leadColumns(asks('userId', 'uuid'))} from leads l join quote_requests r on r.id = l.request_id

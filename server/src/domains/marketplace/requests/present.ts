@@ -2,7 +2,7 @@ import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import type { OwnRequest } from '@lv/contract/requests'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { fits, pageOf } from '#platform/database/page-by-bytes.ts'
+import { fitsPage, pageOf } from '#platform/database/page-by-bytes.ts'
 import { found, wire, wireOrNull } from '#platform/database/rows.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
 import { openPrices, openQuoteCount } from './open-quotes.ts'
@@ -38,7 +38,7 @@ export async function presentRequests(ctx: Context, which: SQL): Promise<{ items
   const { rows } =
     await ctx.db.execute<Row>(sql`select ${requestColumns}, ${openQuoteCount(ctx.now())}, ${openPrices(ctx.now())},
       ${isReviewed},
-      ${searchIsOver(ctx.now())}, ${fits(sql`octet_length(r.description)`, newestFirst, OLDER_PAGE_SIZE)} as fits
+      ${searchIsOver(ctx.now())}, ${fitsPage(sql`octet_length(r.description)`, newestFirst, OLDER_PAGE_SIZE)} as fits
     from quote_requests r
     where ${which} and r.erased_at is null order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)
   const { items, next } = pageOf(rows)

@@ -2,7 +2,7 @@ import type { Written } from '@lv/contract/message-shapes'
 import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { fits, pageOf } from '#platform/database/page-by-bytes.ts'
+import { fitsPage, pageOf } from '#platform/database/page-by-bytes.ts'
 import { only } from '#platform/database/rows.ts'
 import { isWhich, type Which } from './parts/which.ts'
 
@@ -65,7 +65,7 @@ export async function listMessages(
   { viewerId, before, ...which }: Asked,
 ): Promise<{ items: ThreadMessage[]; next: string | null }> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${columns(viewerId)},
-      ${fits(sql`octet_length(m.body)`, newestFirst, OLDER_PAGE_SIZE)} as fits
+      ${fitsPage(sql`octet_length(m.body)`, newestFirst, OLDER_PAGE_SIZE)} as fits
     ${source} where ${isWhich(which)} ${earlierThan(before)} order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)
   const { items, next } = pageOf(rows)
   return { items: items.reverse(), next }

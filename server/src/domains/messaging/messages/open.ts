@@ -1,7 +1,7 @@
 import type { ConversationKind } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { compiled } from '#platform/database/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { found, only } from '#platform/database/rows.ts'
 
 type Subject = { kind: Exclude<ConversationKind, 'direct'>; subject: string }
@@ -16,7 +16,7 @@ export async function openAbout(ctx: Context, { kind, subject }: Subject): Promi
   return only(rows).id
 }
 
-const lock = compiled<{ id: string }>(
+const lock = prepared<{ id: string }>(
   () => sql`select id from conversations where id = ${sql.placeholder('id')}::uuid for no key update`,
   { plans: 'once' },
 )

@@ -3,7 +3,7 @@ import { MESSAGE_FILES } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { alsoInvalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { compiled } from '#platform/database/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { only } from '#platform/database/rows.ts'
 import { ITS_ID, noticesOf, telling } from '#platform/realtime/notify-browsers.ts'
 import { placed } from '#platform/storage/place.ts'
@@ -54,7 +54,7 @@ type Row = Omit<Posted, 'message'> &
  * All of it in one statement: the author has read all there is, the others have one more to read. `said` is counted as nothing
  * else would run it. No row where one of two has blocked the other, or the author is paused.
  */
-const write = compiled<Row>(
+const write = prepared<Row>(
   () => sql`with thread as (
     update conversations
     set last_message_at = ${AT}, guest_read_at = case when ${author} is null then ${AT} else guest_read_at end

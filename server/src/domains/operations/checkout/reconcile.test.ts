@@ -1,7 +1,7 @@
 import { advanceClock, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { alone } from '#platform/jobs/with-lock.ts'
+import { withLock } from '#platform/jobs/with-lock.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'
@@ -82,7 +82,7 @@ describe('what never arrived', () => {
 
   test('is looked for by one process at a time', async () => {
     const { user } = await aLostTopUp()
-    await alone(t.ctx, 'reconcile payments', async () => {
+    await withLock(t.ctx, 'reconcile payments', async () => {
       expect(await reconcile(t.ctx)).toBe(false)
     })
     expect(await reconcile(t.ctx)).toBe(true)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { sendWaitingRefunds } from '#domains/billing/payments/send-refund.ts'
-import { alone } from '#platform/jobs/with-lock.ts'
+import { withLock } from '#platform/jobs/with-lock.ts'
 import type { ProviderEvent } from '#platform/payments/port.ts'
 import { effectTypes } from './parts/effects.ts'
 import { takeEvent } from './parts/take-event.ts'
@@ -58,7 +58,7 @@ async function look(ctx: Context) {
  * missing; unsent refunds are sent. One process at a time. @throws `unavailable` if the provider does not answer
  */
 export const reconcile = (ctx: Context): Promise<boolean> =>
-  alone(ctx, 'reconcile payments', async () => {
+  withLock(ctx, 'reconcile payments', async () => {
     await look(ctx)
     await sendWaitingRefunds(ctx)
   })

@@ -5,7 +5,7 @@ import { closeOrder, type DueOrder, dueOrders, endAtProvider } from '#domains/bi
 import { askedAt } from '#domains/billing/subscriptions/apply-billing.ts'
 import { endHeldCredit } from '#domains/billing/subscriptions/end.ts'
 import { refreshSubscription } from '#domains/billing/subscriptions/renewals.ts'
-import { alone } from '#platform/jobs/with-lock.ts'
+import { withLock } from '#platform/jobs/with-lock.ts'
 import { releaseUnpaid } from './parts/booking-orders.ts'
 import { effectOf } from './parts/effects.ts'
 
@@ -44,7 +44,7 @@ async function sweepOne(ctx: Context, order: DueOrder) {
  * process at a time.
  */
 export const sweepOrders = (ctx: Context): Promise<boolean> =>
-  alone(ctx, 'sweep orders', async () => {
+  withLock(ctx, 'sweep orders', async () => {
     for (const order of await dueOrders(ctx))
       await sweepOne(ctx, order).catch((error) => {
         ctx.log.error({ err: error, order: order.id }, 'an order was not closed')

@@ -6,7 +6,7 @@ import type { Person } from '#core/personal-data.ts'
 import type { Download } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { only } from '#platform/database/rows.ts'
-import { orPutOff } from '#platform/storage/retry-later.ts'
+import { orRetryLater } from '#platform/storage/retry-later.ts'
 import { dropExport, openExport, storedExports } from './parts/export-files.ts'
 import { findPerson } from './parts/find-person.ts'
 import { dataExports } from './schema.ts'
@@ -136,7 +136,7 @@ export async function sweepDataExports(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update data_exports set failed_at = ${now} where ready_at is null and failed_at is null
     and asked_at < ${now} - make_interval(hours => ${LONGEST_HOURS})`)
   await ctx.db.execute(sql`delete from data_exports where asked_at < ${now} - make_interval(days => ${ROW_DAYS})`)
-  await orPutOff(() => dropUnwanted(ctx))
+  await orRetryLater(() => dropUnwanted(ctx))
 }
 
 async function dropUnwanted(ctx: Context) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { htmlColumn, htmlReader } from '#domains/community/posts/rendered-html.ts'
-import { fits } from '#platform/database/page-by-bytes.ts'
+import { fitsPage } from '#platform/database/page-by-bytes.ts'
 import { found } from '#platform/database/rows.ts'
 
 const MAX_POSTS = 20
@@ -45,7 +45,7 @@ export async function readFeed(ctx: Context, communityId: string): Promise<Feed>
         where p.community_id = c.id)) as "changedAt",
       coalesce((select json_agg(post) filter (where post.fits) from (
         select p.id, p.title, p.content, ${htmlColumn('p')} as html, trim(u.first_name || ' ' || u.last_name) as author,
-          p.created_at as "createdAt", p.edited_at as "editedAt", ${fits(weight, newest, MAX_POSTS)} as fits
+          p.created_at as "createdAt", p.edited_at as "editedAt", ${fitsPage(weight, newest, MAX_POSTS)} as fits
         from posts p join users u on u.id = p.author_id
         where p.community_id = c.id and p.deleted_at is null
         order by ${newest} limit ${MAX_POSTS}) post), '[]') as posts

@@ -1,7 +1,7 @@
 import type { Professional } from '@lv/contract/professional-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { compiled } from '#platform/database/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { found } from '#platform/database/rows.ts'
 import { leadsReason } from './parts/leads-reason.ts'
 import { hoursColumn } from './queries.ts'
@@ -45,7 +45,7 @@ const balance = (kind: 'available' | 'held' | 'receivable' | 'credit'): SQL =>
   sql`(select balance::float from ledger_accounts where professional_id = p.id and kind = ${sql.raw(`'${kind}'`)})`
 
 /** This is asked on every page of a professional. */
-const read = compiled<Row>(
+const read = prepared<Row>(
   () => sql`select p.id, p.slug, p.name, p.business_name as "businessName", u.email, p.mobile,
     p.mobile_verified_at as "mobileVerifiedAt", p.about,
     p.account_status as "accountStatus", p.status_reason as "statusReason", p.verified_at as "verifiedAt",

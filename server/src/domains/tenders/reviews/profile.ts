@@ -9,7 +9,7 @@ import { checks, presentCheck } from '#domains/professionals/profiles/checks.ts'
 import { presentLicence, statedLicences } from '#domains/professionals/profiles/licences.ts'
 import { hasProfile, hoursColumn } from '#domains/professionals/profiles/queries.ts'
 import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
-import { fits, pageOf } from '#platform/database/page-by-bytes.ts'
+import { fitsPage, pageOf } from '#platform/database/page-by-bytes.ts'
 import { wire, wireOrNull } from '#platform/database/rows.ts'
 import { type AreaRow, areaColumns, areaInWords } from './parts/area.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './parts/present.ts'
@@ -75,7 +75,7 @@ async function readReviews(ctx: Context, professionalId: string, before: string 
         where o.id = ${before} and o.professional_id = ${professionalId})`
     : sql.empty()
   const { rows } = await ctx.db.execute<ReviewRow & { fits: boolean }>(sql`select ${reviewColumns},
-      ${fits(weight, newestFirst, OLDER_PAGE_SIZE)} as fits
+      ${fitsPage(weight, newestFirst, OLDER_PAGE_SIZE)} as fits
     from reviews w join quote_requests r on r.id = w.request_id
     where w.professional_id = ${professionalId} and w.removed_at is null ${earlier}
     order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)

@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 
-type Deed =
+type Entry =
   | 'community_changed'
   | 'community_closed'
   | 'community_reopened'
@@ -14,7 +14,7 @@ type Deed =
 type Done = {
   communityId: string
   actorId: string | null
-  deed: Deed
+  deed: Entry
   userId?: string
   detail?: Record<string, string>
 }

@@ -1,6 +1,6 @@
 import type { CommentPage } from '@lv/contract/comments'
 import { type SQL, sql } from 'drizzle-orm'
-import { fits } from '#platform/database/page-by-bytes.ts'
+import { fitsPage } from '#platform/database/page-by-bytes.ts'
 import type { htmlReader } from '../rendered-html.ts'
 import { commentCursor } from './cursor.ts'
 import { type CommentRow, commentColumns, presentComment } from './present.ts'
@@ -44,7 +44,7 @@ export function pageAsJson({ limit, from, after, now, ...thread }: PageOf & { no
   return sql`(select json_build_object(
       'items', coalesce(json_agg(said) filter (where said.fits), '[]'),
       'hasMore', coalesce(bool_or(not said.fits), false))
-    from (select ${commentColumns(thread.viewerId, now)}, ${micros} as micros, ${fits(weight, oldestFirst, limit)} as fits
+    from (select ${commentColumns(thread.viewerId, now)}, ${micros} as micros, ${fitsPage(weight, oldestFirst, limit)} as fits
       from comments c where ${inThread(thread)} ${begin}
       order by ${oldestFirst} limit ${limit + 1}) said)`
 }

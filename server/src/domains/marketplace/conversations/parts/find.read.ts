@@ -7,7 +7,7 @@ import { isEntitledAt } from '#domains/community/communities/entitled.ts'
 import { isOwnedByWhom } from '#domains/marketplace/requests/ownership.ts'
 import { jobNameColumn } from '#domains/marketplace/requests/present.ts'
 import { calledAs } from '#domains/professionals/profiles/queries.ts'
-import { compiled } from '#platform/database/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { found } from '#platform/database/rows.ts'
 
 /** A conversation and what the actor is to it. */
@@ -57,7 +57,7 @@ const isOn = sql`(j.owner_id = ${me} or (j.owner_id is null and j.email = ${sql.
   select from project_offers f where f.project_id = j.id and f.person_id = ${me} and f.status = 'accepted'))`
 
 /** Every message, page and reading of a conversation asks this first. */
-const read = compiled<Found>(
+const read = prepared<Found>(
   () => sql`select c.id, c.kind, coalesce(x.is_muted, false) as "isMuted",
       case when c.kind = 'community' then c.last_message_at > greatest(x.read_at, b.joined_at)
         else coalesce(x.unread > 0 or x.read_at is null, true) end is true as "isUnread",

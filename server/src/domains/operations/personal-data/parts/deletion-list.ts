@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { checksumAt } from '#platform/storage/checksum.ts'
-import { orPutOff } from '#platform/storage/retry-later.ts'
+import { orRetryLater } from '#platform/storage/retry-later.ts'
 
 /** A deletion as it is listed: ids, which say nothing of anybody once the rows are gone. */
 const Deletion = z.strictObject({
@@ -37,7 +37,7 @@ export async function listDeletion(ctx: Context, deletion: Deletion): Promise<vo
   const line = `${JSON.stringify(deletion)}\n`
   const listed = await readFile(path, 'utf8').catch(() => '')
   if (!listed.includes(line)) await appendFile(path, line, { mode: 0o600, flush: true })
-  if (ctx.files.isShared) await orPutOff(() => putInStore(ctx, deletion, line))
+  if (ctx.files.isShared) await orRetryLater(() => putInStore(ctx, deletion, line))
 }
 
 /** An object store cannot append: there each deletion is an object of its own, which outlives the machine. */
@@ -88,7 +88,7 @@ export async function sweepDeletionLists(ctx: Context): Promise<void> {
     if (isOver(name)) await rm(join(folder, name), { force: true })
   if (!ctx.files.isShared) return
   const [store] = ctx.files.shelves
-  await orPutOff(async () => {
+  await orRetryLater(async () => {
     for await (const { name } of store.list(PREFIX)) if (isOver(name)) await store.remove(`${PREFIX}${name}`)
   })
 }

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."charge_rule" ADD VALUE 'closed_before_contact' BEFORE 'report_accepted';

@@ -1,2 +1,0 @@
-ALTER TABLE "local_payment_objects" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "local_payment_objects_due" ON "local_payment_objects" USING btree ("due_at","id");

@@ -1,2 +1,0 @@
-ALTER TABLE "sign_ins" ADD COLUMN "user_id" uuid;--> statement-breakpoint
-ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,2 +1,0 @@
-ALTER TABLE "posts" ADD COLUMN "is_unanswered" boolean GENERATED ALWAYS AS (comments_count = 0) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "posts_of_feed" ON "posts" USING btree ("community_id","is_unanswered","created_at","id") WHERE "posts"."deleted_at" is null;

@@ -1,3 +1,0 @@
-ALTER TABLE "quote_requests" ADD COLUMN "preferred_professional_id" uuid;--> statement-breakpoint
-ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_preferred_professional_id_professionals_id_fk" FOREIGN KEY ("preferred_professional_id") REFERENCES "public"."professionals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "quote_requests_preferred" ON "quote_requests" USING btree ("preferred_professional_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "professionals" ADD COLUMN "away_from" timestamp with time zone;

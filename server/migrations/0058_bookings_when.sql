@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_when" ON "bookings" USING btree (coalesce("starts_at", "created_at"),"id");

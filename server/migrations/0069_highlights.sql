@@ -1,6 +1,0 @@
-ALTER TABLE "news_choices" DROP CONSTRAINT "news_choices_topic_known";--> statement-breakpoint
-ALTER TABLE "told_news" DROP CONSTRAINT "told_news_topic_known";--> statement-breakpoint
-ALTER TABLE "unsubscribed_addresses" DROP CONSTRAINT "unsubscribed_addresses_topic_known";--> statement-breakpoint
-ALTER TABLE "news_choices" ADD CONSTRAINT "news_choices_topic_known" CHECK ("news_choices"."topic" in ('leads', 'projects', 'messages', 'communities', 'announcements', 'highlights', 'comments', 'achievements'));--> statement-breakpoint
-ALTER TABLE "told_news" ADD CONSTRAINT "told_news_topic_known" CHECK ("told_news"."topic" in ('leads', 'projects', 'messages', 'communities', 'announcements', 'highlights', 'comments', 'achievements'));--> statement-breakpoint
-ALTER TABLE "unsubscribed_addresses" ADD CONSTRAINT "unsubscribed_addresses_topic_known" CHECK ("unsubscribed_addresses"."topic" in ('leads', 'projects', 'messages', 'communities', 'announcements', 'highlights', 'comments', 'achievements'));

@@ -1,2 +1,0 @@
-ALTER TABLE "community_invitations" ADD COLUMN "role" "membership_role" DEFAULT 'member' NOT NULL;--> statement-breakpoint
-ALTER TABLE "community_invitations" ADD CONSTRAINT "community_invitations_role" CHECK ("community_invitations"."role" = 'member' or ("community_invitations"."role" = 'moderator' and coalesce("community_invitations"."most_uses", 2) = 1));

@@ -1,3 +1,0 @@
-ALTER TABLE "quote_requests" ADD COLUMN "second_round_of" uuid;--> statement-breakpoint
-ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_second_round_of_quote_requests_id_fk" FOREIGN KEY ("second_round_of") REFERENCES "public"."quote_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "quote_requests_one_second_round" ON "quote_requests" USING btree ("second_round_of");

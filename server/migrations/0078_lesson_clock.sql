@@ -1,1 +1,0 @@
-ALTER TABLE "enrolments" ADD COLUMN "clock_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "documents_classes" ON "documents" USING btree ("class","expires_at") WHERE "documents"."kind" = 'licence' and "documents"."status" = 'checked';

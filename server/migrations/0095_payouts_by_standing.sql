@@ -1,2 +1,0 @@
-CREATE INDEX "payouts_waiting" ON "payouts" USING btree ("created_at","id") WHERE "payouts"."status" = 'requested';--> statement-breakpoint
-CREATE INDEX "payouts_decided" ON "payouts" USING btree ("status","decided_at","id");

@@ -1,2 +1,0 @@
-DROP INDEX "project_showcases_newest";--> statement-breakpoint
-CREATE INDEX "project_showcases_newest" ON "project_showcases" USING btree ("community_id","created_at" DESC NULLS LAST,"project_id" DESC NULLS LAST);

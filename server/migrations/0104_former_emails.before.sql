@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "notifications_of" ON "notifications" USING gin ("data" jsonb_path_ops);

@@ -1,2 +1,0 @@
-ALTER TABLE "professionals" DROP CONSTRAINT "professionals_trades_some";--> statement-breakpoint
-ALTER TABLE "professionals" ADD CONSTRAINT "professionals_trades_chosen" CHECK (cardinality("professionals"."trades") > 0 or not "professionals"."has_chosen_matching") NOT VALID;

@@ -1,1 +1,0 @@
-ALTER TABLE "professionals" VALIDATE CONSTRAINT "professionals_trades_chosen";

@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "readdressed_count" integer DEFAULT 0 NOT NULL;
