@@ -6,6 +6,7 @@ ENV CI=true
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY local-stripe/package.json local-stripe/
+COPY seed/package.json seed/
 COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -17,6 +18,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY local-stripe/package.json local-stripe/
+COPY seed/package.json seed/
 COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
@@ -31,6 +33,8 @@ COPY --from=parts /usr/local/bin/node /usr/local/bin/node
 COPY --from=parts /app ./
 COPY contract/src contract/src
 COPY local-stripe/src local-stripe/src
+COPY seed/package.json seed/
+COPY seed/src seed/src
 COPY server/src server/src
 COPY server/migrations server/migrations
 COPY scripts/memory.mjs scripts/quick-imports.mjs scripts/quick-node.mjs scripts/

@@ -21,7 +21,7 @@ export const Queue = z.object({
 export type Queue = z.output<typeof Queue>
 
 /** A job that was given up. Of a letter the kind and whom it is for; its words are theirs alone. */
-export const ParkedJob = z.object({
+export const FailedJob = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string().nullable(),
@@ -33,7 +33,7 @@ export const ParkedJob = z.object({
   /** Letters can be dropped; other work has to be done. */
   canDrop: z.boolean(),
 })
-export type ParkedJob = z.output<typeof ParkedJob>
+export type FailedJob = z.output<typeof FailedJob>
 
 const JobParams = z.object({ jobId: Id })
 
@@ -59,7 +59,7 @@ export const adminJobs = {
         cursor: z.string().max(200).optional(),
       })
       .default({ limit: 25 }),
-    response: z.array(ParkedJob),
+    response: z.array(FailedJob),
     paged: 'cursor',
     file: ['id', 'name', 'kind', 'to', 'why', 'writtenAt', 'parkedAt'],
   },

@@ -129,12 +129,12 @@ const isUnknownVideo = ({ kind, videoSeconds }: Pick<Measured, 'kind' | 'videoSe
  * The minutes that a lesson may say it takes: what is measured. How long a video on YouTube or Vimeo is nobody tells us: its
  * author says it, within the limit of all lessons, and certificates never call that measured.
  */
-export const mostMinutes = (lesson: Measured): number =>
+export const maxMinutes = (lesson: Measured): number =>
   isUnknownVideo(lesson) ? MAX_MINUTES : rounded(Math.max(1, measure(lesson)))
 
 /** The minutes that a lesson is measured to take; of a video that is kept elsewhere only the text beside it. */
 export const measuredMinutes = (lesson: Measured): number =>
-  isUnknownVideo(lesson) ? rounded(measure(lesson)) : mostMinutes(lesson)
+  isUnknownVideo(lesson) ? rounded(measure(lesson)) : maxMinutes(lesson)
 
 /** Of the minutes that a lesson says it takes those that nobody has measured: a video’s that is kept elsewhere. */
 export const unmeasuredMinutes = (lesson: Measured & { minutes: number }): number =>

@@ -71,7 +71,7 @@ const opening = openCluster({
   process.exit(1)
 })
 
-const fill = async (ctx: Context) => (await import('#seed/seed-when-empty.ts')).seedWhenEmpty(ctx)
+const fill = async (ctx: Context) => (await import('#app/seed-when-empty.ts')).seedWhenEmpty(ctx)
 
 /** Serves in this process. @returns the address of the metrics; a worker's are its leader's */
 async function serveHere(): Promise<string> {

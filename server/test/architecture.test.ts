@@ -70,7 +70,7 @@ describe('the check of layers', () => {
     ['a domain that imports http', `${posts}/routes.ts`, "import { implement } from '#http/routing/implement.ts'"],
     ['http that imports app', 'http/x.ts', "import { modules } from '#app/modules.ts'"],
     ['http that imports app.ts', 'http/x.ts', "import { createApp } from '../app.ts'"],
-    ['app that imports seed', 'app/x.ts', "import { seed } from '#seed/seed.ts'"],
+    ['app that imports seed', 'app/x.ts', "import { seed } from '@lv/seed/seed.ts'"],
     ['app.ts that imports cli', 'app.ts', "import { run } from './cli/admin.ts'"],
   ])('finds %s', (_what, path, text) => {
     expect(from(path, text)).toMatchObject([{ rule: expect.stringMatching(/^\S+ imports nothing from \S+, which/) }])
@@ -83,7 +83,7 @@ describe('the check of layers', () => {
     [
       'everything, from main.ts',
       'main.ts',
-      "import { run } from './cli/admin.ts'\nimport { seed } from '#seed/seed.ts'",
+      "import { run } from './cli/admin.ts'\nimport { seed } from '@lv/seed/seed.ts'",
     ],
     ['a package', 'core/x.ts', "import { sql } from 'drizzle-orm'\nimport type { Post } from '@lv/contract/posts'"],
   ])('allows an import of %s', (_what, path, text) => {
@@ -207,7 +207,7 @@ describe('the check of rules', () => {
     const test = { path: `${at}/mark.test.ts`, text: "import { mark } from './mark.ts'" }
     expect(misplaced(files(part, test)).map(({ path }) => path)).toEqual([part.path])
     const caller = {
-      path: 'server/src/seed/x.ts',
+      path: 'seed/src/x.ts',
       text: "import type { Order } from '#domains/community/posts/parts/order.ts'",
     }
     expect(misplaced(files(caller)).map(({ path }) => path)).toEqual([caller.path])

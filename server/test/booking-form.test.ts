@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { testApp } from './app.ts'
-import { openBookingBrowsers } from './bookers.ts'
+import { openBookingBrowsers } from './booking-browsers.ts'
 import { holdClock } from './hold-clock.ts'
 
 // The form of a package as a browser without scripts sends it: one page for all visitors, and a mark in each browser.

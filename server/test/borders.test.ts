@@ -83,7 +83,7 @@ describe('the check finds a write of another module’s table', () => {
   })
 
   test('but not where demo data is made', () => {
-    expect(borderTrespasses({ path: 'server/src/seed/x.ts', text: 'sql`delete from users`' })).toEqual([])
+    expect(borderTrespasses({ path: 'seed/src/x.ts', text: 'sql`delete from users`' })).toEqual([])
   })
 })
 

@@ -24,7 +24,9 @@ const DEVELOPMENT = ['server/src/http/pages/live-build.ts']
 
 test('the image holds every file outside of the server that it reads', () => {
   const [, last = ''] = read('Dockerfile').split('FROM debian:')
-  const copied = [...last.matchAll(/^COPY (?:--from=build \/app\/)?(web\/\S+) /gm)].map(([, path = '']) => path)
+  const copied = [...last.matchAll(/^COPY (?:--from=build \/app\/)?((?:web|seed)\/\S+) /gm)].map(
+    ([, path = '']) => path,
+  )
   const sources = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
     .map((name) => `server/src/${name}`)
     .filter((name) => /(?<!\.test)\.ts$/.test(name) && !DEVELOPMENT.includes(name))

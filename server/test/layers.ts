@@ -1,6 +1,6 @@
 import { importsOf, resolved, type SourceFile, type Trespass } from './trespasses.ts'
 
-/** The layers of the server, from low to high: a file imports from its own layer and from lower ones, types included. */
+/** The layers of the server, from low to high, with the workspace of the demo data on top: a file imports from its own layer and from lower ones, types included. */
 export const layers = [
   'core',
   'platform',
@@ -17,8 +17,8 @@ export const layers = [
   'domains/operations',
   'http',
   'app',
-  'seed',
   'cli',
+  'seed',
 ]
 
 const isSource = (path: string) => path.startsWith('server/src/') && !/\.test\.ts$/.test(path)
@@ -26,7 +26,8 @@ const isSource = (path: string) => path.startsWith('server/src/') && !/\.test\.t
 function layerOf(path: string): string | undefined {
   const file = path.replace(/^server\/src\//, '')
   if (file === 'app.ts') return 'app'
-  if (file === 'main.ts') return 'cli'
+  if (file.startsWith('@lv/seed/')) return 'seed'
+  if (file === 'main.ts') return 'seed'
   return layers.find((layer) => file.startsWith(`${layer}/`))
 }
 
@@ -35,7 +36,7 @@ function importGraph(files: SourceFile[]): Map<string, string[]> {
   const importsFrom = ({ path, text }: SourceFile) =>
     importsOf(text)
       .map(({ target }) => resolved(path, target))
-      .filter((imported) => imported.startsWith('server/src/'))
+      .filter((imported) => imported.startsWith('server/src/') || imported.startsWith('@lv/seed/'))
   return new Map(files.filter(({ path }) => isSource(path)).map((file) => [file.path, [...new Set(importsFrom(file))]]))
 }
 

@@ -1,4 +1,5 @@
 import { trades } from '@lv/contract/options'
+import { madeUpAbn } from '@lv/seed/made-up-abn.ts'
 import { expect } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { factorsOf, scoreOf } from '#domains/marketplace/leads/factors.ts'
@@ -6,7 +7,6 @@ import { findCandidates } from '#domains/marketplace/leads/match.ts'
 import { type OpenRequest, workOf } from '#domains/marketplace/leads/open-request.ts'
 import { candidatesStatement, type Found } from '#domains/marketplace/leads/parts/candidates-statement.ts'
 import { findCheckedTrades } from '#domains/marketplace/leads/parts/checked-trades.ts'
-import { madeUpAbn } from '../src/seed/made-up-abn.ts'
 import { licenceNumbers } from './factories.ts'
 
 /**

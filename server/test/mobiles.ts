@@ -1,4 +1,4 @@
-import { madeUpAbn } from '../src/seed/made-up-abn.ts'
+import { madeUpAbn } from '@lv/seed/made-up-abn.ts'
 
 // Playwright numbers the processes of a run; Vitest gives each file its own database.
 const worker = (process.env.TEST_WORKER_INDEX ?? '').padStart(2, '0')

@@ -43,5 +43,5 @@ export async function moderated(t: TestApp) {
 }
 
 /** What somebody was told, of one kind. */
-export const toldOf = async (t: TestApp, { email }: { email: string }, kind: string) =>
+export const notifiedOf = async (t: TestApp, { email }: { email: string }, kind: string) =>
   (await t.waitingJobs()).map(({ data }) => data).filter((data) => data.to === email && data.kind === kind)

@@ -3,10 +3,10 @@ import { databaseBefore } from './database-before.ts'
 
 type Table = { name: string; columns: string }
 
-/** The tables that there are, each with the columns that are written. */
-const tables = `select c.table_name as name, string_agg(format('%I', c.column_name), ', ') as columns
-  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1 order by 1`
+/** The tables that there are, partitions with theirs, each with the columns that are written. */
+const tables = `select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition group by 1 order by 1`
 
 async function copyTo(client: pg.Client, pool: pg.Pool): Promise<void> {
   const { rows } = await client.query<Table>(tables)

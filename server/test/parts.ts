@@ -17,7 +17,7 @@ const calls = (path: string) => /\/(module|[\w-]*routes|[\w-]*commands)\.ts$/.te
 export function misplaced(files: SourceFile[]): Trespass[] {
   const called = new Set<string>()
   const found: Trespass[] = []
-  for (const { path, text } of files.filter(({ path }) => path.startsWith('server/src/') && !isTest(path)))
+  for (const { path, text } of files.filter(({ path }) => /^(server|seed)\/src\//.test(path) && !isTest(path)))
     for (const { target } of importsOf(text)) {
       const to = resolved(path, target)
       const isOutside = moduleOf(to) !== moduleOf(path)

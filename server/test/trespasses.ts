@@ -50,6 +50,7 @@ export const importsOf = (text: string) =>
 /** The path of an imported file from the root of the repository; the name of a package stays as it is. */
 export function resolved(path: string, target: string): string {
   if (target.startsWith('#')) return `server/src/${target.slice(1)}`
+  if (target.startsWith('@lv/server/')) return `server/src/${target.slice('@lv/server/'.length)}`
   return target.startsWith('.') ? posix.normalize(posix.join(dirname(path), target)) : target
 }
 

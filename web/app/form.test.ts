@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { expect, test } from 'vitest'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, submit, tickedIn } from './form.ts'
+import { fieldOf, intentOf, type RefusedForm, refusedForm, submit, tickedIn } from './form.ts'
 import { refusingAsPages } from './refusal.ts'
 
 const form = (fields: Record<string, string>) => {
@@ -101,7 +101,7 @@ test('a refusal that a loader does not catch is an error page with its status; a
 
 test('a button that is none does nothing, whatever its name', () => {
   const deeds = { save: () => 'saved' }
-  expect(deedOf<() => string>(deeds, 'save')?.()).toBe('saved')
+  expect(intentOf<() => string>(deeds, 'save')?.()).toBe('saved')
   for (const name of [undefined, '', 'delete', '__proto__', 'constructor', 'toString'])
-    expect(deedOf(deeds, name), name).toBeUndefined()
+    expect(intentOf(deeds, name), name).toBeUndefined()
 })

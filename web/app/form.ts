@@ -58,7 +58,7 @@ export const tickedIn = ({ trades = '' }: Record<string, string>) => trades.spli
 export const chosenIn = ({ ids = '' }: Record<string, string> = {}) => ids.split(BAR).filter(Boolean)
 
 /** What the pressed button does, of `deeds` by their names; undefined for a name that is none of them, `__proto__` too. */
-export const deedOf = <Deed>(deeds: Record<string, Deed>, intent = ''): Deed | undefined =>
+export const intentOf = <Deed>(deeds: Record<string, Deed>, intent = ''): Deed | undefined =>
   Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
 
 /** Secrets never go back into a page. */

@@ -3,11 +3,11 @@ import { readConfig } from '#core/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openCluster } from '#platform/database/open.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { deedOf, obey, usage } from './admin.ts'
+import { auditEntryOf, obey, usage } from './admin.ts'
 
 const BAD_USAGE = 64
 
-const deed = deedOf(process.argv.slice(2))
+const deed = auditEntryOf(process.argv.slice(2))
 if (!deed) {
   console.error(usage())
   process.exit(BAD_USAGE)

@@ -6,14 +6,14 @@ import { testApp } from '#test/app.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
 import { aPayment } from '#test/paid.ts'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
-import { deedOf, obey, usage } from './admin.ts'
+import { auditEntryOf, obey, usage } from './admin.ts'
 
 const t = await testApp()
 const script = fileURLToPath(new URL('admin-main.ts', import.meta.url))
 
 /** What `npm run admin -- ...` says, and its exit code: without the start of a process, which is a second's work. */
 async function run(...args: string[]) {
-  const deed = deedOf(args)
+  const deed = auditEntryOf(args)
   return deed ? obey(t.ctx, deed) : { code: 64, said: usage() }
 }
 

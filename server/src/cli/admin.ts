@@ -94,7 +94,7 @@ export const usage = () =>
     .join('\n')}`
 
 /** The command these words ask for; undefined if there is none of that name, or with that many words. */
-export function deedOf([name = '', ...args]: string[]): ((ctx: Context) => Promise<string>) | undefined {
+export function auditEntryOf([name = '', ...args]: string[]): ((ctx: Context) => Promise<string>) | undefined {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const [least, most] = command?.words ?? Array(2).fill(command?.takes.split(' ').filter(Boolean).length)
   if (!command || args.length < least || args.length > most) return undefined

@@ -70,4 +70,4 @@ export const isAdmin = (
 export const KEY_PREFIX = 'lvk_'
 
 /** Whether the caller may be told this: a person may, an API key with that scope may. */
-export const isTold = ({ key }: Actor, scope: KeyScope) => key === undefined || key.scopes.includes(scope)
+export const isShown = ({ key }: Actor, scope: KeyScope) => key === undefined || key.scopes.includes(scope)

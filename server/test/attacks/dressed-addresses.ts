@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { mostAnswersSince, wasAnswered } from './general-limit.ts'
+import { maxAnswersSince, wasAnswered } from './general-limit.ts'
 
 const paths = [
   '/%61pi/login',
@@ -22,7 +22,7 @@ export const dressedAddresses: Attack = {
         const startedAt = Date.now()
         const answers = await Promise.all(Array.from({ length: 90 }, () => address.send(path)))
         const passed = answers.filter(wasAnswered).length
-        demand(passed <= mostAnswersSince(startedAt), `${passed} of 90 ${path} were answered`)
+        demand(passed <= maxAnswersSince(startedAt), `${passed} of 90 ${path} were answered`)
       }
     }
   },

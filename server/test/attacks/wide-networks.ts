@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { mostAnswersSince, wasAnswered } from './general-limit.ts'
+import { maxAnswersSince, wasAnswered } from './general-limit.ts'
 
 /** How much wider the limit of a /48 is than that of a /64. */
 const WIDER = 8
@@ -20,7 +20,7 @@ export const wideNetworks: Attack = {
       const startedAt = Date.now()
       const sameNetwork = Array.from({ length: ofOne }, (_, at) => attacker(`${network}:1::${hex(at + 1)}`).send(path))
       const passed = (await Promise.all(sameNetwork)).filter(wasAnswered).length
-      demand(passed <= mostAnswersSince(startedAt), `${passed} of ${ofOne} addresses of one /64 were answered`)
+      demand(passed <= maxAnswersSince(startedAt), `${passed} of ${ofOne} addresses of one /64 were answered`)
       let ofWide = 0
       for (let at = 0; at < ofMany; at += AT_ONCE) {
         const some = Array.from({ length: AT_ONCE }, (_, each) =>
@@ -28,7 +28,7 @@ export const wideNetworks: Attack = {
         )
         ofWide += (await Promise.all(some)).filter(wasAnswered).length
       }
-      demand(ofWide <= mostAnswersSince(startedAt, WIDER), `${ofWide} of ${ofMany} addresses of one /48 were answered`)
+      demand(ofWide <= maxAnswersSince(startedAt, WIDER), `${ofWide} of ${ofMany} addresses of one /48 were answered`)
     }
   },
 }

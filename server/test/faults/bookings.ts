@@ -8,7 +8,7 @@ import { type Ground, post, type Server } from './ground.ts'
 export const PRICE_CENTS = 59_900
 
 /** Somebody without an account who books a Basic visit, and the consultant who gives it. */
-export type Booker = { email: string; consultant: string; startsAt: string }
+export type Customer = { email: string; consultant: string; startsAt: string }
 
 const slotsAt = async ({ url }: Server): Promise<string[]> => {
   const answer = await fetch(`${url}/api/consultations/slots?package=basic`)
@@ -16,10 +16,10 @@ const slotsAt = async ({ url }: Server): Promise<string[]> => {
 }
 
 /** Whether somebody else could book the time. */
-export const isOffered = async (server: Server, { startsAt }: Booker) => (await slotsAt(server)).includes(startsAt)
+export const isOffered = async (server: Server, { startsAt }: Customer) => (await slotsAt(server)).includes(startsAt)
 
 /** A customer with their own consultant: nobody else can be booked. The time is four days ahead or more. */
-export async function aBookingBrowser({ ctx }: Ground, server: Server): Promise<Booker> {
+export async function aBookingBrowser({ ctx }: Ground, server: Server): Promise<Customer> {
   await ctx.pool.query('update consultants set is_active = false')
   const { email: consultant } = await aConsultant(ctx)
   const least = Date.now() + 4 * 86_400_000
@@ -28,7 +28,7 @@ export async function aBookingBrowser({ ctx }: Ground, server: Server): Promise<
 }
 
 /** Sends the form. @returns the page on which it is paid. @throws where the server does not give one */
-export async function bookVisit(server: Server, { email, startsAt }: Booker): Promise<string> {
+export async function bookVisit(server: Server, { email, startsAt }: Customer): Promise<string> {
   const form = { serviceType: 'basic', name: 'Hanna Reid', email, phone: '0491 570 156', startsAt }
   const place = { location: '12 Albion Street, Brunswick' }
   const answer = await post(server, '/api/consultations', { ...form, ...place }, { cookie: `booker=${email}` })
@@ -36,11 +36,11 @@ export async function bookVisit(server: Server, { email, startsAt }: Booker): Pr
   return ((await answer.json()) as { checkoutUrl: string }).checkoutUrl
 }
 
-const idOf = async ({ ctx }: Ground, { email }: Booker) =>
+const idOf = async ({ ctx }: Ground, { email }: Customer) =>
   only((await ctx.pool.query<{ id: string }>('select id from bookings where email = $1', [email])).rows).id
 
 /** An administrator gives all of its payment back. */
-export async function giveBack({ ctx }: Ground, { email }: Booker): Promise<void> {
+export async function giveBack({ ctx }: Ground, { email }: Customer): Promise<void> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     'select c.id from charges c join orders o on o.id = c.order_id where o.guest_email = $1',
     [email],
@@ -49,7 +49,7 @@ export async function giveBack({ ctx }: Ground, { email }: Booker): Promise<void
 }
 
 /** Cancels it by the link of its mail. */
-export async function cancelVisit(ground: Ground, server: Server, booker: Booker): Promise<Response> {
+export async function cancelVisit(ground: Ground, server: Server, booker: Customer): Promise<Response> {
   const token = await bookingToken(ground.ctx, 'manage', await idOf(ground, booker))
   return post(server, `/api/bookings/${token}/cancel`, {})
 }
@@ -81,7 +81,7 @@ const state = (status: string) => `(select count(*)::int from mine where status 
 const paidAtProvider = `from local_payment_objects p where p.object = 'payment_intent' and p.data->>'status' = 'succeeded'
   and p.customer in (select guest_provider_id from asked)`
 
-export async function tracesOf({ ctx }: Ground, { email, consultant }: Booker): Promise<Traces> {
+export async function tracesOf({ ctx }: Ground, { email, consultant }: Customer): Promise<Traces> {
   const { rows } = await ctx.pool.query<Traces>(
     `with mine as (select * from bookings where email = $1),
       asked as (select * from orders where guest_email = $1),

@@ -1,7 +1,7 @@
 import {
   aBookingBrowser,
-  type Booker,
   bookVisit,
+  type Customer,
   cancelVisit,
   giveBack,
   isOffered,
@@ -73,18 +73,18 @@ function judge(result: Verdict, wanted: Traces, found: Traces) {
   }
 }
 
-const untilIt = (what: string, ground: Ground, booker: Booker, isSo: (traces: Traces) => boolean) =>
+const untilIt = (what: string, ground: Ground, booker: Customer, isSo: (traces: Traces) => boolean) =>
   until(what, async () => isSo(await tracesOf(ground, booker)))
 
 /** A server that is well tells the times; it is gone before another one is made to die. */
-async function newBooker(ground: Ground): Promise<Booker> {
+async function newBooker(ground: Ground): Promise<Customer> {
   const healthy = await ground.serve()
   const booker = await aBookingBrowser(ground, healthy)
   await healthy.stop()
   return booker
 }
 
-async function pressTwice(server: Server, booker: Booker, result: Verdict): Promise<string> {
+async function pressTwice(server: Server, booker: Customer, result: Verdict): Promise<string> {
   const pages = await Promise.all([bookVisit(server, booker), bookVisit(server, booker)])
   result.double += new Set(pages.map((url) => new URL(url).pathname)).size - 1
   return pages[0]
@@ -111,7 +111,7 @@ async function bookOnce(ground: Ground, point: string, result: Verdict) {
 }
 
 /** A visit that is booked and paid at a server that is to die later. */
-async function paidAt(ground: Ground, dying: Server): Promise<Booker> {
+async function paidAt(ground: Ground, dying: Server): Promise<Customer> {
   const booker = await aBookingBrowser(ground, dying)
   await payPage(dying, await bookVisit(dying, booker))
   await bringAll(ground, dying, 'redelivered')
@@ -120,7 +120,7 @@ async function paidAt(ground: Ground, dying: Server): Promise<Booker> {
 }
 
 /** All of the money is back once, and the time is free. */
-async function judgeCancelled(ground: Ground, server: Server, booker: Booker, result: Verdict) {
+async function judgeCancelled(ground: Ground, server: Server, booker: Customer, result: Verdict) {
   const isBack = ({ givenBack, papers, toldOff }: Traces) => givenBack > 0 && papers > 1 && toldOff > 0
   await untilIt('the money, its paper and the news', ground, booker, isBack)
   await bringAll(ground, server, remedyOf(result.rounds))

@@ -6,7 +6,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { seed } from '@lv/seed/seed.ts'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,8 +14,8 @@ import { startContext } from '#app/start-context.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#core/config.ts'
 import { applyMigrations, pendingMigrations } from '#platform/database/migrate.ts'
-import { seed } from '#seed/seed.ts'
 import { type TestApp, testApp, testDatabase, testPool } from '#test/app.ts'
+import { databaseBefore, migrationFiles } from '#test/database-before.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { fileStoreIn } from '#test/file-store.ts'
 import { quickArgs, quickEnv } from '../../../../scripts/quick-node.mjs'
@@ -215,18 +215,16 @@ describe('a village that is restored elsewhere', () => {
     }
   })
 
-  test('may be from before a migration, and is brought up to date afterwards', async () => {
-    const files = readMigrationFiles({
-      migrationsFolder: fileURLToPath(new URL('../../../migrations', import.meta.url)),
-    })
-    const [old, target] = [await anEmptyDatabase(), await anEmptyDatabase()]
-    await on(old, (client) => applyMigrations(client, files.at(-2)?.hash))
+  test('may be of release 0.1.0, before the baseline, and is brought up to date afterwards', async () => {
+    const { url: old, client } = await databaseBefore()
+    await client.end()
+    const target = await anEmptyDatabase()
     const to = join(await aFolder(), 'old')
     await backUp({ url: old, store: await fileStoreIn(await aFolder()), to })
     await restore({ url: target, store: await fileStoreIn(await aFolder()), from: to, log: log() })
     expect(await contentOf(target)).toEqual(await contentOf(old))
     const pool = testPool(target)
-    expect(await pendingMigrations(pool)).toBe(1)
+    expect(await pendingMigrations(pool)).toBe(migrationFiles.length)
     await on(target, (client) => applyMigrations(client))
     expect(await pendingMigrations(pool)).toBe(0)
     await pool.end()
@@ -299,7 +297,7 @@ describe('a restore is refused, and nothing is touched', () => {
         const manifest = JSON.parse(await readFile(path, 'utf8'))
         await writeFile(path, JSON.stringify({ ...manifest, migration: '0'.repeat(64) }))
       },
-      'of another release',
+      'One from before release 0.1.0 is restored with that release',
     ],
   ]
   test.each(harms)('where %s', async (_name, harm, message) => {
@@ -354,7 +352,7 @@ describe('a backup', () => {
 
 describe('the commands', () => {
   const run = async (script: string, args: string[], env: Record<string, string>) => {
-    const path = fileURLToPath(new URL(script, import.meta.url))
+    const path = fileURLToPath(new URL(`../${script}`, import.meta.url))
     const child = execFile(process.execPath, [...quickArgs, path, ...args], {
       env: { PATH: process.env.PATH, ...quickEnv, ...env },
     })

@@ -76,7 +76,10 @@ async function requireEmpty(client: pg.Client, store: FileStore) {
 /** The backup's tables must be ones that this release can make: our own by migrations, the job tables by pg-boss. */
 function requireKnown({ migration, jobs }: Manifest) {
   if (!knowsMigration(migration))
-    throw new BackupError('The backup is of another release: its last migration is not known here.')
+    throw new BackupError(
+      'The backup is of another release: its last migration is not known here. One from before release 0.1.0 is restored ' +
+        'with that release, started once and backed up again; one of a later release needs that release.',
+    )
   if (jobs !== null && jobs !== boss.pgboss.schema)
     throw new BackupError(
       `The backup is of another release: its job tables have version ${jobs}, not ${boss.pgboss.schema}.`,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#core/context.ts'
 import {
   askInTime,
-  atMostEvery,
   databaseAnswers,
   MAX_WAITING_SECONDS,
   plainStatus,
+  throttled,
 } from '#domains/operations/trust/readiness.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
 import { pathOf } from '../routing/address.ts'
@@ -33,13 +33,13 @@ function statusWithoutDatabase(http: FastifyInstance, ctx: Context, answers: Che
  * healthy; a 503 names what is not. What waits for a mail server that is down is no reason to send people away. A server that is closing is not ready.
  */
 export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () => boolean) {
-  const database = atMostEvery(LOOK_MS, () => databaseAnswers(ctx))
+  const database = throttled(LOOK_MS, () => databaseAnswers(ctx))
   const checks: Record<string, Check> = {
     database,
-    migrations: atMostEvery(LOOK_MS, async () => (await pendingMigrations(ctx.pool)) === 0),
+    migrations: throttled(LOOK_MS, async () => (await pendingMigrations(ctx.pool)) === 0),
     // A store that all machines share is out of reach for all: sending people to another one helps nobody.
     files: async () => ctx.files.isShared || ctx.files.isWritable(),
-    outbox: atMostEvery(LOOK_MS, async () => (await ctx.jobs.oldestWaitingSeconds('own')) < MAX_WAITING_SECONDS),
+    outbox: throttled(LOOK_MS, async () => (await ctx.jobs.oldestWaitingSeconds('own')) < MAX_WAITING_SECONDS),
   }
   statusWithoutDatabase(http, ctx, database)
   http.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

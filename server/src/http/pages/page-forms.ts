@@ -7,7 +7,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { discardFiles } from '#platform/storage/discard.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
-import { mostBytes } from '#platform/storage/most-bytes.ts'
+import { maxBytes } from '#platform/storage/max-bytes.ts'
 import { receiveFile } from '#platform/storage/receive.ts'
 import { callerOf } from '../routing/caller.ts'
 import { disconnectSignalOf } from '../routing/client-disconnect.ts'
@@ -84,7 +84,7 @@ async function receiveParts(
   const mayStore = taken.fromVisitors || actor?.emailVerified === true
   const form: Arriving = { came: [], issues: [], uploads: [] }
   try {
-    for await (const part of partsOf(request, mostBytes(taken.accept))) {
+    for await (const part of partsOf(request, maxBytes(taken.accept))) {
       sent.update(JSON.stringify([part.fieldname, part.type === 'field' ? part.value : part.filename]))
       if (part.type === 'field') addText(form, part)
       else if (!part.filename || !mayStore) part.file.resume()

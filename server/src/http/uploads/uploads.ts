@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { discardFiles } from '#platform/storage/discard.ts'
-import { mostBytes } from '#platform/storage/most-bytes.ts'
+import { maxBytes } from '#platform/storage/max-bytes.ts'
 import { type ReceivedFile, type Receiving, receiveFile } from '#platform/storage/receive.ts'
 import type { Received } from '../routing/pipeline.ts'
 import { partsOf } from './multipart.ts'
@@ -80,7 +80,7 @@ export async function receiveUpload(
       stored.map(({ id }) => id),
     )
   try {
-    for await (const part of partsOf(request, mostBytes(upload.accept)))
+    for await (const part of partsOf(request, maxBytes(upload.accept)))
       if (part.type === 'field') addField(fields, part)
       else await addFile(ctx, upload, receiving, stored, part)
   } catch (error) {

@@ -189,3 +189,28 @@ test('a migration that is given up for a deadlock lets the other pass, and is tr
   await start
   await beside.query('select n.at, l.at from notes n, lists l')
 })
+
+test('what went ahead of a migration that fails is taken back, and goes ahead again with the next start', async () => {
+  const url = await testDatabase('template0')
+  await migrate(url, aFolder(notes))
+  const client = await on(url)
+  const short = {
+    ...notes,
+    '0001_short': 'ALTER TABLE notes ALTER COLUMN words SET NOT NULL; SELECT 1 / (count(*) - 1) FROM notes',
+    '0001_short.before': `ALTER TABLE notes ADD CONSTRAINT short CHECK (length(words) < 99) NOT VALID;--> statement-breakpoint
+ALTER TABLE notes VALIDATE CONSTRAINT short`,
+    '0001_short.undo': 'ALTER TABLE notes DROP CONSTRAINT IF EXISTS short',
+  }
+  const folder = aFolder(short)
+  const checks = async () => (await client.query("select from pg_constraint where conname = 'short'")).rowCount
+  await client.query('insert into notes default values')
+  await expect(migrate(url, folder)).rejects.toThrow()
+  expect(await checks()).toBe(0)
+  // As a process leaves it that was killed after what goes ahead.
+  await client.query('alter table notes add constraint short check (length(words) < 5) not valid; delete from notes')
+  await migrate(url, folder)
+  const { rows } = await client.query(
+    "select pg_get_constraintdef(oid) as made from pg_constraint where conname = 'short'",
+  )
+  expect(rows).toEqual([{ made: 'CHECK ((length(words) < 99))' }])
+})

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { databaseBefore } from '#test/database-before.ts'
 import { aProject, aUser } from '#test/factories.ts'
-import { connect } from './database.ts'
 import { tendParts } from './tend-parts.ts'
 
 const t = await testApp()
@@ -135,60 +133,4 @@ describe('tables in parts by time', () => {
       'told_news_user_id_users_id_fk',
     )
   })
-})
-
-describe('the migration that puts tables in parts', async () => {
-  const { url, client, migrate } = await databaseBefore('FUNCTION tend_parts')
-  afterAll(() => client.end())
-
-  test('keeps all rows, keys and rules of a table that was full before, without copying it', async () => {
-    await client.query(`insert into users (email, first_name, email_verified) values ('ada@before.example', 'Ada', true);
-      insert into told_news (user_id, topic, data, at) select id, 'leads', '{}', now() from users, generate_series(1, 500);
-      -- As earlier demos have them: of no time.
-      insert into told_news (id, user_id, topic, data, at)
-      select 'f7aecdfe-9b70-88fb-a6cb-5a7af92bd2a0', id, 'leads', '{}', now() from users`)
-    const rules = `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
-      where conrelid in ('told_news'::regclass, 'webhook_deliveries'::regclass, 'project_views'::regclass, 'resource_downloads'::regclass)
-        and contype in ('p', 'f', 'c', 'u') order by 1`
-    const indexes = `select indexname, replace(indexdef, ' ONLY ', ' ') as made from pg_indexes where tablename in
-      ('told_news', 'webhook_deliveries', 'project_views', 'resource_downloads')
-      and indexname not in ('told_news_at', 'webhook_deliveries_over', 'project_views_day', 'resource_downloads_day') order by 1`
-    const file = `select pg_relation_filenode('told_news') as node`
-    const [rulesThen, indexesThen, fileThen] = [
-      await client.query(rules),
-      await client.query(indexes),
-      await client.query(file),
-    ]
-    await migrate()
-    expect((await client.query(rules)).rows).toEqual(rulesThen.rows)
-    expect((await client.query(indexes)).rows).toEqual(indexesThen.rows)
-    const { rows } =
-      await client.query(`select tableoid::regclass::text as part, count(*)::int, pg_relation_filenode(tableoid) as node
-      from told_news group by 1, 3`)
-    expect(rows).toEqual([{ part: expect.stringMatching(/^told_news_to_/), count: 501, node: fileThen.rows[0].node }])
-    const left = await client.query(
-      `select conname from pg_constraint where conname like 'past\\_20%' or not convalidated`,
-    )
-    expect(left.rows).toEqual([])
-    const { pool, close } = connect(url, t.ctx.log, 1)
-    await pool.query(`select tend_parts('told_news', 7, current_date + 60, current_date + 46)`)
-    expect((await pool.query('select from told_news')).rowCount).toBe(0)
-    await close()
-  })
-})
-
-test('a migration that fails leaves none of the checks that went before it', async () => {
-  const { client, migrate } = await databaseBefore('FUNCTION tend_parts')
-  try {
-    await client.query('create function first_id_of(day date) returns uuid language sql as $$ select null::uuid $$')
-    await expect(migrate()).rejects.toThrow()
-    expect((await client.query(`select from pg_constraint where conname like 'past\\_20%'`)).rowCount).toBe(0)
-    await client.query('drop function first_id_of(date)')
-    await migrate()
-    expect(
-      (await client.query(`select from pg_partitioned_table where partrelid = 'told_news'::regclass`)).rowCount,
-    ).toBe(1)
-  } finally {
-    await client.end()
-  }
 })

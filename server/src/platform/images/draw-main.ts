@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Site } from './canvas.ts'
-import { type Drawn, type Job, type Limits, NotDrawn, type Reason, type Told } from './jobs.ts'
+import { type Drawn, type Job, type Limits, NotDrawn, type Outcome, type Reason } from './jobs.ts'
 import { drawMark, drawSquareMark } from './mark.ts'
 import { drawPagePicture } from './page-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
@@ -70,7 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => u
 process.on('disconnect', end)
 process.on('message', async (job: Job) => {
   const stopWatching = watch()
-  const told: Told = await draw(job).then(
+  const told: Outcome = await draw(job).then(
     (drawn) => ({ drawn }),
     (error) => ({ refused: reasonOf(error) }),
   )

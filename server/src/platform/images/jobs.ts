@@ -27,7 +27,7 @@ export type Limits = { cpuMs: number; memoryBytes: number; longestMs: number }
 export type Reason = 'unreadable' | 'costly' | 'diskFull'
 
 /** A drawing process's answer to its job. */
-export type Told = { drawn: Drawn } | { refused: Reason }
+export type Outcome = { drawn: Drawn } | { refused: Reason }
 
 /** A picture that was not drawn because of its content. */
 export class NotDrawn extends Error {

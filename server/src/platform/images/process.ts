@@ -4,7 +4,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Logger } from 'pino'
 import { memory } from '../../../../scripts/memory.mjs'
 import type { Site } from './canvas.ts'
-import { type Drawn, type Job, type Limits, NotDrawn, type Told } from './jobs.ts'
+import { type Drawn, type Job, type Limits, NotDrawn, type Outcome } from './jobs.ts'
 
 const IDLE_MS = 60_000
 
@@ -59,7 +59,7 @@ export function openProcess(site: Site, limits: Limits, log: Logger): DrawingPro
       drawing.kill('SIGKILL')
     }
     const onExit = (code: number | null) => reject(code === null ? why : notThere())
-    const onMessage = (told: Told) => ('drawn' in told ? resolve(told.drawn) : reject(new NotDrawn(told.refused)))
+    const onMessage = (told: Outcome) => ('drawn' in told ? resolve(told.drawn) : reject(new NotDrawn(told.refused)))
     const onGone = () => kill(gone.reason)
     const clock = setTimeout(() => kill(why), limits.longestMs)
     const onError = () => reject(notThere())

@@ -5,10 +5,10 @@ import type { Context } from '#core/context.ts'
 import { prepared } from '#platform/database/prepared.ts'
 
 /** Who is told: everybody named, wherever they are signed in, or whoever has a page open. */
-export type Told = { people: readonly string[] } | { page: LivePage }
+export type NoticeTo = { people: readonly string[] } | { page: LivePage }
 
 /** As it goes from process to process. */
-export type Notice = { id: string; to: Told; event: LiveEvent }
+export type Notice = { id: string; to: NoticeTo; event: LiveEvent }
 
 export const LIVE_CHANNEL = 'live'
 
@@ -22,12 +22,12 @@ const chunks = (people: readonly string[]) =>
 
 const CHANNEL = sql.raw(`'${LIVE_CHANNEL}'`)
 
-type Telling = readonly (readonly [Told, LiveEvent])[]
+type Telling = readonly (readonly [NoticeTo, LiveEvent])[]
 
 /** What goes from process to process, of some tellings, in this order. */
 export const noticesOf = (all: Telling): string[] =>
   all.flatMap(([told, event]) => {
-    const each: Told[] = 'people' in told ? chunks([...new Set(told.people)]) : [told]
+    const each: NoticeTo[] = 'people' in told ? chunks([...new Set(told.people)]) : [told]
     return each.map((to) => JSON.stringify({ id: randomUUID(), to, event } satisfies Notice))
   })
 
@@ -59,7 +59,7 @@ const say = prepared(
  * things; what changes them and nothing else is `unread`. Events hold ids, never words: a browser that wants more reads it
  * through the API. Nothing is kept for those who are not connected: they see the state as it is when they come.
  */
-export async function notifyBrowsers(ctx: Context, told: Told, event: LiveEvent): Promise<void> {
+export async function notifyBrowsers(ctx: Context, told: NoticeTo, event: LiveEvent): Promise<void> {
   const notices = noticesOf([[told, event]])
   if (notices.length > 0) await say(ctx, { notices })
 }

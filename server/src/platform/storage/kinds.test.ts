@@ -9,7 +9,6 @@ import { quotes } from '#domains/marketplace/quotes/schema.ts'
 import { documents } from '#domains/professionals/profiles/schema.ts'
 import { only } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
-import { databaseBefore } from '#test/database-before.ts'
 import { aCommunity, aFile, aLead, aMember, aPost, aProfessional, aUser } from '#test/factories.ts'
 import { files } from './schema.ts'
 
@@ -232,50 +231,4 @@ describe('a row that is broken anyway', async () => {
     const answers = await Promise.all(wrong.map((id) => broken.http.inject(`/files/${id}`)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401])
   })
-})
-
-test('the migration says what each file is, and takes documents off posts and covers', { tags: ['slow'] }, async () => {
-  const { client, migrate } = await databaseBefore('files_id_of_kind')
-  try {
-    const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0].id as string
-    const owner = await one(`insert into users (email) values ('ada@test.example') returning id`)
-    const file = (type: string, side: number | null) =>
-      one(
-        `insert into files (owner_id, name, content_type, byte_count, width, height, attached_at)
-         values ($1, 'a', $2, 9, $3, $3, now()) returning id`,
-        [owner, type, side],
-      )
-    const [paper, picture, cover] = [
-      await file('application/pdf', null),
-      await file('image/webp', 9),
-      await file('application/pdf', null),
-    ]
-    const village = await one(
-      `insert into communities (name, description, category, sector, owner_id, image_id)
-       values ('Slabs', 'Slabs', 'Engineers', 'Residential', $1, $2) returning id`,
-      [owner, cover],
-    )
-    const about = await one(
-      `insert into posts (community_id, author_id, title, content) values ($1, $2, 'a', 'a') returning id`,
-      [village, owner],
-    )
-    await client.query('insert into post_images (post_id, position, file_id) values ($1, 0, $2), ($1, 1, $3)', [
-      about,
-      paper,
-      picture,
-    ])
-    await migrate()
-    const kinds = await client.query(
-      'select id, kind, attached_at is not null as attached from files order by created_at',
-    )
-    expect(kinds.rows).toEqual([
-      { id: paper, kind: 'document', attached: false },
-      { id: picture, kind: 'picture', attached: true },
-      { id: cover, kind: 'document', attached: false },
-    ])
-    expect((await client.query('select file_id from post_images')).rows).toEqual([{ file_id: picture }])
-    expect((await client.query('select image_id from communities')).rows).toEqual([{ image_id: null }])
-  } finally {
-    await client.end()
-  }
 })

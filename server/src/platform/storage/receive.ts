@@ -11,7 +11,7 @@ import { only } from '#platform/database/rows.ts'
 import { brokenOff } from '#platform/images/broken-off.ts'
 import { contentOf } from './content.ts'
 import { cacheBytes, discardFiles } from './discard.ts'
-import { mostBytes, mostBytesOf } from './most-bytes.ts'
+import { maxBytes, maxBytesOf } from './max-bytes.ts'
 import { cleanName } from './name.ts'
 import { goneMeanwhile, isDiskFull, noRoom, tooLarge } from './refusals.ts'
 import { files } from './schema.ts'
@@ -98,9 +98,9 @@ export async function receiveFile(ctx: Context, receiving: Receiving, incoming: 
     const { files, key } = budgetsOf(receiving)
     await ctx.rateLimits.spend(files, key)
     const { byteCount, digest } = await writeDown(ctx, receiving, incoming, raw)
-    if (incoming.file.truncated) throw tooLarge(name, mostBytes(accept))
+    if (incoming.file.truncated) throw tooLarge(name, maxBytes(accept))
     const content = await contentOf(raw, name, accept)
-    const most = mostBytesOf(content.contentType, accept)
+    const most = maxBytesOf(content.contentType, accept)
     if (byteCount > most) throw tooLarge(name, most)
     const id = await storeFile(ctx, raw, { ...content, ownerId, byteCount, sha256: digest })
     return { id, name: content.name, digest }

@@ -3,7 +3,7 @@ import type { Upload } from '@lv/contract/operation'
 import type { Context } from '#core/context.ts'
 import { checksumAt } from './checksum.ts'
 import { contentOf } from './content.ts'
-import { mostBytesOf } from './most-bytes.ts'
+import { maxBytesOf } from './max-bytes.ts'
 import { cleanName } from './name.ts'
 import { storeFile } from './receive.ts'
 import { tooLarge } from './refusals.ts'
@@ -18,7 +18,7 @@ export async function takeIn(ctx: Context, { path, name: sent, ownerId, accept }
   const name = cleanName(sent)
   const content = await contentOf(path, name, accept)
   const { size: byteCount } = await stat(path)
-  const most = mostBytesOf(content.contentType, accept)
+  const most = maxBytesOf(content.contentType, accept)
   if (byteCount > most) throw tooLarge(name, most)
   return storeFile(ctx, path, { ...content, ownerId, byteCount, sha256: await checksumAt(path) })
 }

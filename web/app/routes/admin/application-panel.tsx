@@ -4,7 +4,7 @@ import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import type { ApplicationStatus } from '@lv/contract/options'
 import { applicationFacts } from '../../features/professionals/application-facts.ts'
 import { redirectWithToast } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { dayOf, timeOf } from '../../melbourne-day.ts'
 import { SavedSince } from '../../saved-since.tsx'
@@ -54,7 +54,7 @@ const deeds: Record<string, Deed> = {
 /** What the buttons of the panel do. */
 export const actOnApplication = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = deedOf(deeds, values.intent)
+    const deed = intentOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, at.query.get('id') ?? '', values)
     throw redirectWithToast(at.url, title)

@@ -3,14 +3,14 @@ import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { bookingBudgetLabels, bookingProjectTypeLabels, packages } from '@lv/contract/packages'
 import { showPhone } from '@lv/contract/phone'
 import { redirectWithToast } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDollars, formatTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ArrangeBooking, type Choice } from './arrange-booking.tsx'
 import { nameOf, standingOf, whenOf } from './booking-labels.ts'
-import { Act, Deeds, type Fact, FactList, PanelHead } from './panel-parts.tsx'
+import { Act, AuditEntries, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
 type Work = { api: AtTab['api']['consultations']; params: { bookingId: string }; values: Record<string, string> }
@@ -43,7 +43,7 @@ const deeds: Record<string, (work: Work) => Promise<{ message: string }>> = {
 export const actOnBooking = ({ api, url, query, form }: AtTab & { form: FormData }) =>
   submit(form, async (values) => {
     const params = { bookingId: query.get('id') ?? '' }
-    const deed = deedOf(deeds, values.intent)
+    const deed = intentOf(deeds, values.intent)
     if (!deed) throw redirectWithToast(url, 'Nothing was changed')
     const { message } = await deed({ api: api.consultations, params, values })
     throw redirectWithToast(url, message)
@@ -98,7 +98,7 @@ export function BookingPanel({ booking, choice, actionData, here }: Props) {
           </Act>
         </div>
       )}
-      <Deeds title="What happened" deeds={history} />
+      <AuditEntries title="What happened" deeds={history} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { AdminCommunity, AdminCommunityFilters } from '@lv/contract/admin-communities'
 import { href, Link } from 'react-router'
 import { redirectWithToast } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatElapsed, formatNumber } from '../../format.ts'
 import { typed } from '../../typed.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -61,7 +61,7 @@ export async function load({ api, query }: AtTab) {
 
 export const act = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = deedOf({ ...standingActions, ...ownerDeeds }, values.intent)
+    const deed = intentOf({ ...standingActions, ...ownerDeeds }, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const { message: title } = await deed(at, values)
     throw redirectWithToast(at.url, title)

@@ -3,7 +3,7 @@ import { packages } from '@lv/contract/packages'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDay, formatDays, formatTime } from '../../format.ts'
 import { addDays, dayOf } from '../../melbourne-day.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,7 +28,7 @@ const deeds: typeof consultantActions = {
 /** Does something to the consultant in the address; where visits are left to settle, it leads to the list of them. */
 export const actOnWeek = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = deedOf(deeds, values.intent)
+    const deed = intentOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const consultantId = at.query.get('consultant') ?? ''
     const { message, visits = [] } = await deed(at, consultantId, values)

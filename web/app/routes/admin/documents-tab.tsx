@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { type Fact, FactList } from './panel-parts.tsx'
-import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
+import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
 
 const lists = {
@@ -78,7 +78,7 @@ export default function DocumentsTab({ data, actionData, here }: TabProps<typeof
           ))}
         </ul>
       )}
-      {((isWaiting && items.length > 1) || isTold(actionData)) && (
+      {((isWaiting && items.length > 1) || isNotified(actionData)) && (
         <DecideSeveral
           actionData={actionData}
           refused={several}

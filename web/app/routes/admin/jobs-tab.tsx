@@ -1,8 +1,8 @@
-import type { ParkedJob, Queue } from '@lv/contract/admin-jobs'
+import type { FailedJob, Queue } from '@lv/contract/admin-jobs'
 import { cut } from '@lv/contract/cut'
 import { useNavigation } from 'react-router'
 import { redirectWithToast } from '../../flash.ts'
-import { chosenIn, deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { chosenIn, fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { AdminTable } from './admin-table.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage } from './list-parts.tsx'
 import { Act } from './panel-parts.tsx'
-import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
+import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 export async function load({ api, query }: AtTab) {
@@ -58,7 +58,7 @@ async function decideSeveral({ api, url }: AtTab, values: Values) {
 export const act = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
     if (values.intent === SEVERAL) return decideSeveral(at, values)
-    const deed = deedOf(deeds, values.intent)
+    const deed = intentOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, values)
     throw redirectWithToast(at.url, title)
@@ -109,7 +109,7 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
             ))}
           </ul>
         )}
-        {(items.length > 1 || isTold(actionData)) && (
+        {(items.length > 1 || isNotified(actionData)) && (
           <DecideSeveral
             actionData={actionData}
             refused={several}
@@ -144,7 +144,7 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
   )
 }
 
-function Parked({ job, refused }: { job: ParkedJob; refused: RefusedForm | undefined }) {
+function Parked({ job, refused }: { job: FailedJob; refused: RefusedForm | undefined }) {
   const { id, name, kind, to, why, writtenAt, parkedAt, canDrop } = job
   return (
     <article>

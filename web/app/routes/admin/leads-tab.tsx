@@ -13,7 +13,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { dayNamed, fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
-import { Act, Deeds, type Fact, FactList, PanelHead } from './panel-parts.tsx'
+import { Act, AuditEntries, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 /** What became of a lead's points, as administrators read it. */
@@ -71,7 +71,7 @@ function LeadPanel({ lead, actionData, here }: Props) {
           </Act>
         </div>
       )}
-      <Deeds title="What happened" deeds={history} />
+      <AuditEntries title="What happened" deeds={history} />
     </div>
   )
 }

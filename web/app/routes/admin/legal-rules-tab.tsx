@@ -2,7 +2,7 @@ import { type LegalRuleCode, legalRuleCodes } from '@lv/contract/legal-rule-code
 import type { LegalRule } from '@lv/contract/legal-rules'
 import { useNavigation } from 'react-router'
 import { redirectWithToast } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDay, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ const deeds: Record<string, (at: AtTab, values: Values) => Promise<{ message: st
 
 export const act = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = deedOf(deeds, values.intent)
+    const deed = intentOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const { message: title } = await deed(at, values)
     throw redirectWithToast(at.url, title)

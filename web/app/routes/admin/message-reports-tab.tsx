@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
+import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const lists = ['waiting', 'decided'] as const
@@ -72,7 +72,7 @@ export default function MessageReportsTab({ data, actionData, here }: TabProps<t
           ))}
         </ul>
       )}
-      {(isChosenFrom || isTold(actionData)) && (
+      {(isChosenFrom || isNotified(actionData)) && (
         <DecideSeveral
           actionData={actionData}
           refused={several}

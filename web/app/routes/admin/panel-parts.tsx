@@ -89,7 +89,7 @@ export function Words({ title, children }: { title: string; children: string | n
 }
 
 /** What happened, line by line. */
-export function Deeds({ title, deeds }: { title: string; deeds: AuditEntry[] }) {
+export function AuditEntries({ title, deeds }: { title: string; deeds: AuditEntry[] }) {
   return (
     <section>
       <h3 className="text-xl">{title}</h3>

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { ExportReady, ExportRunning } from '../../features/account/data-export-card.tsx'
 import { DeletionTakes } from '../../features/account/deletion-takes.tsx'
 import { toastCookie } from '../../flash.ts'
-import { deedOf, fieldOf, issueOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { fieldOf, intentOf, issueOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { asRefusal, type Refusal } from '../../refusal.ts'
 import { typed } from '../../typed.ts'
@@ -77,7 +77,7 @@ const deeds: Record<string, (at: AtTab, values: Values) => Promise<Done>> = {
 
 export const act = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = deedOf(deeds, values.intent)
+    const deed = intentOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const done = await deed(at, values)
     if ('replayed' in done) return done

@@ -4,7 +4,7 @@ import { showPhone } from '@lv/contract/phone'
 import type { Review } from '@lv/contract/reviews'
 import { useEffect } from 'react'
 import { redirectWithToast } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { useMayAct } from './action-form.tsx'
 import { agreeDiamond, DiamondAct } from './diamond-act.tsx'
-import { Act, centsOf, Deeds, type Fact, FactList, PanelHead } from './panel-parts.tsx'
+import { Act, AuditEntries, centsOf, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
 
 const WAITS = 'It waits for a second administrator to approve it'
@@ -62,7 +62,7 @@ const deeds: Record<string, AuditEntry> = {
 /** What the buttons of the panel do. */
 export const actOnProfessional = (at: AtTab & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = deedOf(deeds, values.intent)
+    const deed = intentOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, at.query.get('id') ?? '', values)
     throw statusDeeds.includes(values.intent ?? '')
@@ -182,7 +182,7 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
       {isSuspended && !statusReason && (
         <Act title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
       )}
-      <Deeds title="What was done" deeds={done} />
+      <AuditEntries title="What was done" deeds={done} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
+import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const states = ['open', 'settled'] as const
@@ -67,7 +67,7 @@ export default function QuarantineTab({ data, actionData, here }: TabProps<typeo
           ))}
         </ul>
       )}
-      {(isChosenFrom || isTold(actionData)) && (
+      {(isChosenFrom || isNotified(actionData)) && (
         <DecideSeveral
           actionData={actionData}
           refused={several}

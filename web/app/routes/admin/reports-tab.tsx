@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DecideOne } from './decide-one.tsx'
 import { fileOf, ListFilter, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isTold, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
+import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
 import type { AtTab, TabProps } from './tabs.ts'
 
 const states: Record<AdminReport['status'], { label: string; tone: BadgeTone }> = {
@@ -82,7 +82,7 @@ export default function ReportsTab({ data, actionData, here }: TabProps<typeof l
           ))}
         </ul>
       )}
-      {(waiting > 1 || isTold(actionData)) && (
+      {(waiting > 1 || isNotified(actionData)) && (
         <DecideSeveral
           actionData={actionData}
           refused={several}

@@ -29,7 +29,7 @@ export function notifyDecided(url: URL, { results }: Decided, [what, became]: [w
 type Told = Awaited<ReturnType<typeof notifyDecided>>
 
 /** Whether an action's answer says what became of several. */
-export const isTold = (answer: unknown): answer is Told =>
+export const isNotified = (answer: unknown): answer is Told =>
   typeof answer === 'object' && answer !== null && 'decided' in answer
 
 /** The box by which a row is chosen; none for administrators who only read. */
@@ -75,7 +75,7 @@ export function DecideSeveral({ actionData, refused, field, decisions }: Props) 
       <h2 className="text-lg">Decide the selected ones together</h2>
       <input type="hidden" name="intent" value={SEVERAL} />
       {refused && !refused.issues.some(({ path }) => path === field.name) && <FormMessage message={refused.message} />}
-      {isTold(actionData) && <Refusals told={actionData} />}
+      {isNotified(actionData) && <Refusals told={actionData} />}
       <TextArea {...fieldOf(refused, field.name)} label={field.label} hint={field.hint} rows={2} />
       <div className="flex flex-wrap gap-3">
         {decisions.map(({ value, label }, place) => (

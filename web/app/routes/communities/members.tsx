@@ -8,7 +8,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { act } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { toastCookie } from '../../flash.ts'
-import { deedOf, type RefusedForm, refusedForm } from '../../form.ts'
+import { intentOf, type RefusedForm, refusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -72,7 +72,7 @@ const deeds: Record<string, Deed> = {
 
 /** Does what a form asks for. @returns what to say */
 async function memberDeeds({ communityMembers }: Api, communityId: string, values: Values): Promise<string> {
-  const deed = deedOf(deeds, values.intent)
+  const deed = intentOf(deeds, values.intent)
   if (!deed) throw new Response(null, { status: 400 })
   return deed(communityMembers, { communityId }, values)
 }

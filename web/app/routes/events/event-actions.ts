@@ -47,7 +47,7 @@ const mark =
   }
 
 /** What the forms of an event's page can ask for, by their `intent`. */
-export const eventDeeds: Record<string, Deed> = {
+export const eventActions: Record<string, Deed> = {
   register,
   unregister,
   cancel,

@@ -7,7 +7,7 @@ import { EventBadges } from '../../features/events/event-badges.tsx'
 import { eventAddress } from '../../features/events/event-row.tsx'
 import { formatHours, formatWeekday } from '../../features/events/event-words.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
-import { deedOf, refusedForm } from '../../form.ts'
+import { intentOf, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -19,7 +19,7 @@ import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/event.ts'
-import { eventDeeds } from './event-actions.ts'
+import { eventActions } from './event-actions.ts'
 import { attendeesAsked, EventAttendees, readAttendees } from './event-attendees.tsx'
 import { Registering } from './registering.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
@@ -108,7 +108,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { communityEvents } = context.get(apiContext)
   const form = await request.formData()
   return act({ request, form, here: url.pathname }, async (values) => {
-    const deed = deedOf(eventDeeds, values.intent)
+    const deed = intentOf(eventActions, values.intent)
     if (!deed) throw redirect(url.pathname)
     const here = `${url.pathname}${url.search}`
     throw await deed({ communityEvents, params: { eventId: params.eventId }, here }, values)

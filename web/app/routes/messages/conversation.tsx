@@ -5,7 +5,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { act, toSignIn } from '../../features/actions/act.ts'
 import { Composer } from '../../features/messages/composer.tsx'
 import { toastCookie } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { fieldOf, intentOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -58,7 +58,7 @@ async function actInConversation({ request, url, params, context }: Route.Action
   const form = await request.formData()
   return act({ request, form, here: url.pathname + url.search, uploadIssues }, async (values) => {
     const api = context.get(apiContext).conversations
-    await deedOf<(work: Work) => Promise<unknown>>(deeds, values.intent)?.({ api, conversationId, values, fileIds })
+    await intentOf<(work: Work) => Promise<unknown>>(deeds, values.intent)?.({ api, conversationId, values, fileIds })
     const toast = toastCookie({ title: 'Thank you', description: 'We look at every report.' })
     throw redirect(here, values.intent === 'report' ? { headers: { 'Set-Cookie': toast } } : undefined)
   })

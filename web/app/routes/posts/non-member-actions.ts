@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { joinedToast } from '../../features/communities/toasts.tsx'
 import { asRefusal, type Refusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { type Asked, type Deed, go } from './post-action.ts'
+import { type Act, type Asked, go } from './post-action.ts'
 
 /** Where on a post's page one writes. */
 export const formPlace = (here: string, parentId?: string) =>
@@ -17,14 +17,14 @@ async function wait({ visit, isScripted }: Asked, content: string) {
 }
 
 /** A visitor signs in first; what they typed waits. */
-const signInToComment: Deed = async (asked, { content = '' }) => {
+const signInToComment: Act = async (asked, { content = '' }) => {
   await wait(asked, content)
   const toast = { title: 'Sign in to comment', description: 'What you wrote is saved.' }
   return go(signInAddress(formPlace(asked.here)), content === '' ? { title: toast.title } : toast)
 }
 
 /** Someone signed in joins, asks to join, or is led to where it is paid; what they typed waits. */
-const joinToComment: Deed = async (asked, { content = '' }) => {
+const joinToComment: Act = async (asked, { content = '' }) => {
   await wait(asked, content)
   const { api, communityId, here } = asked
   try {
@@ -36,7 +36,7 @@ const joinToComment: Deed = async (asked, { content = '' }) => {
   }
 }
 
-export const nonMemberActions: Record<string, Deed> = {
+export const nonMemberActions: Record<string, Act> = {
   'sign-in-to-comment': signInToComment,
   'join-to-comment': joinToComment,
 }

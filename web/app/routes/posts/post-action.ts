@@ -16,7 +16,7 @@ export type Asked = {
 }
 
 /** What a form of a post's page asks for, done with its values: gives the answer or where to go next. */
-export type Deed = (asked: Asked, values: Record<string, string>) => Promise<unknown>
+export type Act = (asked: Asked, values: Record<string, string>) => Promise<unknown>
 
 /** The header makes the router ask again, also where the way there differs in its hash alone. */
 export const go = (to: string, toast?: ToastMessage) =>

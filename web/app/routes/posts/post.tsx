@@ -8,7 +8,7 @@ import { Cover } from '../../drawing/cover.tsx'
 import { act } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { toastCookie } from '../../flash.ts'
-import { deedOf, issueOf, refusedForm } from '../../form.ts'
+import { intentOf, issueOf, refusedForm } from '../../form.ts'
 import { formatMemberCount } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -155,7 +155,7 @@ export async function loader({ params: { communityId, postId }, url, context }: 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const deed = deedOf(postActions, intent)
+  const deed = intentOf(postActions, intent)
   if (!deed) throw data('Unknown form', { status: 400 })
   const here = url.pathname
   const [api, visit] = [context.get(apiContext), context.get(visitContext)]

@@ -11,7 +11,7 @@ type Work = { projects: Api['projects']; projectId: string; values: Record<strin
 const chosen = (reason = '') => (reason === '' ? undefined : (reason as DeclineReason))
 
 /** What each form of the page does, and what the toast says then. */
-export const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
+export const actions: Record<string, (work: Work) => Promise<ToastMessage>> = {
   async offer({ projects, projectId, values: { message = '', price, rateUnit, seatId } }) {
     const priceCents = centsOf(price)
     const body = { message, priceCents, rateUnit: (rateUnit || undefined) as RateUnit | undefined, seatId }

@@ -5,7 +5,7 @@ import { data, Form, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { act } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { fieldOf, intentOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
@@ -155,7 +155,7 @@ export async function action({ request, params: { projectId }, url, context }: R
   const { uploads, uploadIssues } = context.get(visitContext)
   const form = await request.formData()
   return act({ request, form, here: url.pathname, uploadIssues }, async (values) => {
-    const deed = deedOf(fileDeeds, values.intent)
+    const deed = intentOf(fileDeeds, values.intent)
     if (!deed) throw new Response('Bad Request', { status: 400 })
     const fileIds = uploads.filter(({ field }) => field === 'file').map(({ id }) => id)
     const toast = await deed({ projectFiles, projectId, values, fileIds })

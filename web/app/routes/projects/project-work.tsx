@@ -5,7 +5,7 @@ import { apiContext } from '../../api.ts'
 import { act } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { deedOf, refusedForm } from '../../form.ts'
+import { intentOf, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -87,7 +87,7 @@ export async function action({ request, params: { projectId }, url, context }: R
       const { conversationId } = await projectWork.openConversation({ params: { projectId } })
       throw redirect(href('/messages/:conversationId', { conversationId }))
     }
-    const deed = deedOf(workDeeds, values.intent)
+    const deed = intentOf(workDeeds, values.intent)
     if (!deed) throw new Response('Bad Request', { status: 400 })
     const toast = await deed({ projectWork, projectId, values })
     throw redirect(href('/projects/:projectId/work', { projectId }), { headers: { 'Set-Cookie': toastCookie(toast) } })

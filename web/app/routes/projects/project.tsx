@@ -7,7 +7,7 @@ import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/house-drawings.tsx'
 import { act } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
-import { deedOf, refusedForm } from '../../form.ts'
+import { intentOf, refusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -15,7 +15,7 @@ import { asRefusal } from '../../refusal.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/project.ts'
-import { deeds, toProject } from './project-actions.ts'
+import { actions, toProject } from './project-actions.ts'
 import { ProjectBadges, ProjectPlace } from './project-badges.tsx'
 import { JoinPanel } from './project-join.tsx'
 import { OwnerPanel, postedOn } from './project-owner.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, params: { projectId }, context }: Route.
   const form = await request.formData()
   const here = href('/projects/:projectId', { projectId })
   return act({ request, form, here }, async (values) => {
-    const deed = deedOf(deeds, values.intent)
+    const deed = intentOf(actions, values.intent)
     if (!deed) throw new Response('Bad Request', { status: 400 })
     throw toProject(projectId, await deed({ projects, projectId, values }))
   })

@@ -5,7 +5,7 @@ import { apiContext } from '../../api.ts'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { deedOf, fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { fieldOf, intentOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -37,7 +37,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   }
   const form = await request.formData()
   return submit(form, async (values) => {
-    const deed = deedOf(deeds, values.intent)
+    const deed = intentOf(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(values)
     throw redirect(href('/reviews/complaints/:complaintId', params), {

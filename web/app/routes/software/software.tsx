@@ -6,7 +6,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
-import { deedOf, refusedForm, submit } from '../../form.ts'
+import { intentOf, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -83,7 +83,7 @@ async function actOnSoftware({ request, context }: Route.ActionArgs) {
   const { integrations } = context.get(apiContext)
   const form = await request.formData()
   return submit(form, async (values) => {
-    const deed = deedOf(deeds, values.intent)
+    const deed = intentOf(deeds, values.intent)
     const done = deed ? await deed({ integrations, values }) : { title: 'Nothing was changed' }
     if ('title' in done) throw withToast(HERE, done)
     await context.get(visitContext).forgetForm()

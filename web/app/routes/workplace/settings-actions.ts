@@ -3,7 +3,7 @@ import { type Trade, trades } from '@lv/contract/options'
 import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
-import { deedOf, submit } from '../../form.ts'
+import { intentOf, submit } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/settings.ts'
@@ -117,7 +117,7 @@ export async function actOnSettings({ request, context }: Route.ActionArgs) {
   return submit(
     form,
     async (values) => {
-      const deed = deedOf(deeds, values.intent)
+      const deed = intentOf(deeds, values.intent)
       throw withToast(
         HERE,
         deed ? await deed({ professionals, accounts, email, form, values, fileId }) : { title: 'Nothing was changed' },

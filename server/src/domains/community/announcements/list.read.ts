@@ -75,7 +75,7 @@ export async function listAnnouncements(ctx: Context, { communityId, viewerId, l
   }
 }
 
-export type Told = {
+export type Notified = {
   userId: string
   community: string
   communityId: string
@@ -88,7 +88,7 @@ export type Told = {
  * not verified, and nobody once it is gone.
  */
 export async function readersOf(ctx: Context, announcementId: string, lastId: string | null, limit: number) {
-  const { rows } = await ctx.db.execute<Told>(sql`select m.user_id as "userId", c.name as community,
+  const { rows } = await ctx.db.execute<Notified>(sql`select m.user_id as "userId", c.name as community,
       a.community_id as "communityId", a.title, a.author_id as "authorId"
     from announcements a join communities c on c.id = a.community_id
       join memberships m on m.community_id = a.community_id join users u on u.id = m.user_id and u.email_verified

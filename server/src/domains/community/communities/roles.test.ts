@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
-import { toldOf } from '#test/moderated.ts'
+import { notifiedOf } from '#test/moderated.ts'
 import { communities, memberships } from './schema.ts'
 
 const t = await testApp()
@@ -46,7 +46,7 @@ describe('roles', () => {
     await set(moderator, moderator.id, 'member')
     await hand(owner, member.id)
     const told = async (who: TestUser) =>
-      (await toldOf(t, who, 'community-role')).map(({ data }) => (data as { role: string }).role)
+      (await notifiedOf(t, who, 'community-role')).map(({ data }) => (data as { role: string }).role)
     expect([await told(member), await told(moderator)]).toEqual([['moderator', 'main'], ['owner']])
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, communityId)).orderBy(auditLog.at)
     expect(log.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
@@ -86,7 +86,7 @@ describe('roles', () => {
       ]),
     )
     const told = async (who: TestUser) =>
-      (await toldOf(t, who, 'community-role')).map(({ data }) => (data as { role: string }).role)
+      (await notifiedOf(t, who, 'community-role')).map(({ data }) => (data as { role: string }).role)
     expect([await told(member), await told(owner)]).toEqual([['main'], ['former']])
     const [logged] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, communityId))
     expect(logged).toMatchObject({
@@ -163,7 +163,7 @@ describe('banning', () => {
     const reason = 'You sold cladding in every thread.'
     const { memberCount } = await by.ban({ params, body: { userId: member.id, reason } })
     expect(memberCount).toBe(3)
-    expect(await toldOf(t, member, 'community-banned')).toMatchObject([{ data: { reason } }])
+    expect(await notifiedOf(t, member, 'community-banned')).toMatchObject([{ data: { reason } }])
     await expect(by.ban({ params, body: { userId: crypto.randomUUID(), reason } })).rejects.toMatchObject({
       status: 404,
       message: 'Person not found',

@@ -7,7 +7,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { found } from '#platform/database/rows.ts'
 import { listLeft } from './lists.read.ts'
-import { type Told, wordsOf } from './parts/local-time.ts'
+import { type Worded, wordsOf } from './parts/local-time.ts'
 import { EVENT_NOT_FOUND, lockEvent, requireAhead } from './parts/lock.ts'
 import { eventRules } from './rules.ts'
 
@@ -84,7 +84,7 @@ export async function registerForEvent(ctx: Context, input: Registering): Promis
   }
 }
 
-type Promoted = Told & { userId: string }
+type Promoted = Worded & { userId: string }
 
 /**
  * Gives free places of events, which the caller holds, to those who wait longest, counts them in the same statement, and

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { isInside } from '#domains/community/communities/entitled.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { type Told, wordsOf } from './parts/local-time.ts'
+import { type Worded, wordsOf } from './parts/local-time.ts'
 
 /**
  * Reminds everybody who is registered of events that start within 24 hours, once. What was planned within those 24 hours
@@ -10,7 +10,7 @@ import { type Told, wordsOf } from './parts/local-time.ts'
  */
 export const remindOfEvents = (ctx: Context): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<Told & { userId: string }>(sql`with due as (
+    const { rows } = await ctx.db.execute<Worded & { userId: string }>(sql`with due as (
         update community_events set reminded_at = ${ctx.now()}
         where reminded_at is null and cancelled_at is null and starts_at > ${ctx.now()}
           and starts_at <= ${ctx.now()}::timestamptz + interval '24 hours'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
-import { after, moderated, toldOf } from '#test/moderated.ts'
+import { after, moderated, notifiedOf } from '#test/moderated.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000
@@ -36,8 +36,8 @@ describe('an appeal', () => {
     expect((await t.as(moderator).moderation.appeals({ params, query: {} })).items).toMatchObject([
       { mayDecide: false },
     ])
-    expect(await toldOf(t, colleague, 'community-appeal-made')).toHaveLength(1)
-    expect(await toldOf(t, moderator, 'community-appeal-made')).toEqual([])
+    expect(await notifiedOf(t, colleague, 'community-appeal-made')).toHaveLength(1)
+    expect(await notifiedOf(t, moderator, 'community-appeal-made')).toEqual([])
     expect(await t.as(owner).moderation.waiting({ params })).toEqual({ reports: 0, appeals: 1 })
   })
 
@@ -64,14 +64,14 @@ describe('an appeal', () => {
     expect(await t.as(null).posts.get({ params: { postId: post.id } })).toMatchObject({ hidden: null })
     expect(await own()).toMatchObject([{ undoneAt: expect.any(String), appeal: { outcome: 'overturned' } }])
     const reason = 'They quoted somebody else.'
-    expect(await toldOf(t, author, 'community-appeal-decided')).toMatchObject([
+    expect(await notifiedOf(t, author, 'community-appeal-decided')).toMatchObject([
       { data: { outcome: 'overturned', reason } },
     ])
     const other = await hidden()
     const second = await appeal(other.author, other.decisionId)
     await settle(other.owner, second.id, 'upheld')
     await expect(t.as(null).posts.get({ params: { postId: other.post.id } })).rejects.toMatchObject({ status: 404 })
-    expect(await toldOf(t, other.author, 'community-appeal-decided')).toMatchObject([
+    expect(await notifiedOf(t, other.author, 'community-appeal-decided')).toMatchObject([
       { data: { outcome: 'upheld', reason } },
     ])
     expect(await other.own()).toMatchObject([{ undoneAt: null, appeal: { outcome: 'upheld', reason } }])
@@ -137,7 +137,7 @@ describe('an appeal', () => {
       .moderation.decide({ params: { reportId }, body: { decision: 'hide', reason: 'It is only advertising' } })
     const [decision] = (await t.as(author).moderation.own({ query: {} })).items
     const { id } = await appeal(author, decision?.id ?? '')
-    expect((await toldOf(t, administrator, 'community-appeal-for-administrators')).length).toBeGreaterThan(0)
+    expect((await notifiedOf(t, administrator, 'community-appeal-for-administrators')).length).toBeGreaterThan(0)
     await expect(settle(owner, id)).rejects.toMatchObject({ status: 403 })
     await settle(administrator, id)
     const late = await hidden()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { purgeDeleted } from '#domains/community/posts/remove.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
-import { after, moderated, REASON, toldOf } from '#test/moderated.ts'
+import { after, moderated, notifiedOf, REASON } from '#test/moderated.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000
@@ -63,7 +63,7 @@ describe('a hidden post', () => {
       { action: 'warn' },
       { action: 'hide', undoneAt: expect.any(String), appealUntil: null },
     ])
-    expect(await toldOf(t, author, 'community-decision-undone')).toMatchObject([
+    expect(await notifiedOf(t, author, 'community-decision-undone')).toMatchObject([
       { data: { reason: 'It was no advertising.' } },
     ])
     await expect(decide(reportId, { decision: 'restore' })).rejects.toMatchObject({ status: 409 })
@@ -154,7 +154,7 @@ describe('a mute', () => {
     const first = await report()
     await decide(first, { decision: 'mute', days: '30' as unknown as 30 })
     await expect(postPage(reader, post.id)).rejects.toMatchObject({ status: 404 })
-    const [letter] = await toldOf(t, author, 'community-decided')
+    const [letter] = await notifiedOf(t, author, 'community-decided')
     expect(letter).toMatchObject({
       data: { of: 'post', action: 'mute', reason: REASON, until: expect.stringContaining(' on ') },
     })
@@ -184,7 +184,7 @@ describe('a decision', () => {
     await decide(await report({}, reporter), { decision: 'warn' })
     expect(await queue()).toEqual([])
     expect(await postPage(null, post.id)).toMatchObject({ id: post.id })
-    expect(await toldOf(t, author, 'community-decided')).toMatchObject([
+    expect(await notifiedOf(t, author, 'community-decided')).toMatchObject([
       { data: { action: 'warn', reason: REASON, appealUntil: expect.any(String) } },
     ])
     const [decision] = await own()
@@ -201,7 +201,7 @@ describe('a decision', () => {
     const { author, report, decide, own, log } = await moderated(t)
     await decide(await report(), { decision: 'dismiss' })
     expect(await own()).toEqual([])
-    expect(await toldOf(t, author, 'community-decided')).toEqual([])
+    expect(await notifiedOf(t, author, 'community-decided')).toEqual([])
     expect(await log()).toMatchObject([{ action: 'dismiss', restoreId: null }])
   })
 
@@ -214,8 +214,8 @@ describe('a decision', () => {
       viewer: null,
       viewerBan: { reason: REASON },
     })
-    expect(await toldOf(t, author, 'community-banned')).toMatchObject([{ data: { reason: REASON } }])
-    expect(await toldOf(t, author, 'community-decided')).toEqual([])
+    expect(await notifiedOf(t, author, 'community-banned')).toMatchObject([{ data: { reason: REASON } }])
+    expect(await notifiedOf(t, author, 'community-decided')).toEqual([])
     await decide(reportId, { decision: 'restore' })
     expect(await t.as(author).communities.get({ params })).toMatchObject({ viewer: 'member', viewerBan: null })
     expect(await postPage(null, post.id)).toMatchObject({ communityId: community.id })
@@ -232,7 +232,7 @@ describe('a decision', () => {
     for (const one of settled)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, message: /already/ })
     expect(await log()).toHaveLength(1)
-    expect((await own()).length + (await toldOf(t, author, 'community-decided')).length).toBeLessThanOrEqual(2)
+    expect((await own()).length + (await notifiedOf(t, author, 'community-decided')).length).toBeLessThanOrEqual(2)
   })
 
   test('is taken back once, whoever does so at the same time', async () => {
@@ -244,7 +244,7 @@ describe('a decision', () => {
     )
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await counts(community.id)).toEqual({ posts: 1, there: 1 })
-    expect(await toldOf(t, author, 'community-decision-undone')).toHaveLength(1)
+    expect(await notifiedOf(t, author, 'community-decision-undone')).toHaveLength(1)
   })
 
   test('is never a moderator’s about an owner or another moderator, nor anybody’s about themselves', async () => {

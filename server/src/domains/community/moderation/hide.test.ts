@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
-import { moderated, REASON, toldOf } from '#test/moderated.ts'
+import { moderated, notifiedOf, REASON } from '#test/moderated.ts'
 
 const t = await testApp()
 
@@ -22,7 +22,9 @@ describe('hiding what somebody else wrote', () => {
     await expect(page(moderator)).rejects.toMatchObject({ status: 404 })
     expect((await page(author)).hidden).toMatchObject({ reason: REASON })
     expect(await own()).toMatchObject([{ action: 'hide', reason: REASON, appealUntil: expect.any(String) }])
-    expect(await toldOf(t, author, 'community-decided')).toMatchObject([{ data: { action: 'hide', reason: REASON } }])
+    expect(await notifiedOf(t, author, 'community-decided')).toMatchObject([
+      { data: { action: 'hide', reason: REASON } },
+    ])
     expect(await log()).toMatchObject([{ action: 'hide', decidedBy: { id: moderator.id } }])
   })
 
@@ -32,7 +34,7 @@ describe('hiding what somebody else wrote', () => {
     expect(await queue()).toEqual([])
     for (const who of [moderator, colleague, owner])
       for (const kind of ['community-report', 'community-report-decided'])
-        expect(await toldOf(t, who, kind)).toEqual([])
+        expect(await notifiedOf(t, who, kind)).toEqual([])
   })
 
   test('decides what members reported of it, and what the moderator had reported themselves', async () => {

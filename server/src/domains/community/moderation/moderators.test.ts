@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deedOf, obey } from '#cli/admin.ts'
+import { auditEntryOf, obey } from '#cli/admin.ts'
 import { memberships } from '#domains/community/communities/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aPost, aUser } from '#test/factories.ts'
@@ -93,7 +93,7 @@ describe('appeals in communities', () => {
 })
 
 describe('by command', () => {
-  const run = (...words: string[]) => obey(t.ctx, deedOf(words) ?? (async () => 'no such command'))
+  const run = (...words: string[]) => obey(t.ctx, auditEntryOf(words) ?? (async () => 'no such command'))
 
   test('reports of keepers are listed and decided as on the screen, by somebody who is named', async () => {
     const { owner, moderator, report } = await moderated(t)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
-import { moderated, toldOf } from '#test/moderated.ts'
+import { moderated, notifiedOf } from '#test/moderated.ts'
 
 const t = await testApp()
 const noted = async (who: TestUser) => (await t.as(who).notifications.list({ query: {} })).items.map(({ text }) => text)
@@ -81,7 +81,7 @@ test('a report about an owner is told to administrators, who alone can act on it
   const administrator = await aUser(t.ctx, { isSuperAdmin: true })
   const owners = await aPost(t.ctx, { communityId: community.id, authorId: owner.id })
   const reportId = await report({ subjectId: owners.id })
-  const [letter] = await toldOf(t, administrator, 'community-report-of-owner')
+  const [letter] = await notifiedOf(t, administrator, 'community-report-of-owner')
   expect(letter).toMatchObject({ data: { communityId: community.id } })
   expect(await noted(moderator)).toEqual([])
   await decide(reportId, { decision: 'hide' }, administrator)

@@ -2,7 +2,7 @@ import { visitingDays } from '@lv/contract/admin-bookings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
-import { openBookingBrowsers } from '#test/bookers.ts'
+import { openBookingBrowsers } from '#test/booking-browsers.ts'
 import { aBooking, aUser } from '#test/factories.ts'
 import { holdClock } from '#test/hold-clock.ts'
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { deedOf, obey } from '#cli/admin.ts'
+import { auditEntryOf, obey } from '#cli/admin.ts'
 import { openBrowser } from '#http/sessions/browser.ts'
 import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { testApp } from '#test/app.ts'
@@ -232,7 +232,7 @@ describe('signing in', () => {
 
 test('an administrator lets somebody in who lost phone and codes; it is written down and told', async () => {
   const { user } = await setUp()
-  const deed = deedOf(['authenticator-off', user.email, 'showed', 'a', 'licence', 'by', 'video'])
+  const deed = auditEntryOf(['authenticator-off', user.email, 'showed', 'a', 'licence', 'by', 'video'])
   expect(await obey(t.ctx, deed ?? (async () => ''))).toMatchObject({ code: 0 })
   expect((await t.as(user).authenticator.get({})).since).toBeNull()
   const { rows } = await t.ctx.db.execute(

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { badgesOf, onboardingPoints, type StepKey, stepKeys } from '@lv/contract/onboarding-steps'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -148,22 +147,6 @@ describe('the first quote', () => {
     await t.ctx.pool.query('update quote_requests set user_id = $2 where id = $1', [requestId, homeowner.id])
     const steps = ['firstProjectCreated', 'firstQuoteReceived']
     expect([await doneBy(owner), await doneBy(homeowner)]).toEqual([steps, steps])
-  })
-
-  test('was had by whoever had a priced offer before that was counted, and nobody is told now', async () => {
-    const [owner, other, somebody] = [await aNewcomer(), await aNewcomer(), await aUser(t.ctx)]
-    const { id: projectId } = await aProject(t.ctx, { ownerId: owner.id, email: owner.email })
-    const { id: withoutPrice } = await aProject(t.ctx, { ownerId: other.id, email: other.email })
-    const offer = (projectId: string, price: object = {}) =>
-      t.as(somebody).projects.offer({ params: { projectId }, body: { message: 'I can frame it in March.', ...price } })
-    await offer(projectId, { priceCents: 90_000, rateUnit: 'day' })
-    await offer(withoutPrice)
-    await t.ctx.db.execute(sql`delete from onboarding_steps where user_id = ${owner.id}`)
-    const file = new URL('../../../../migrations/0118_onboarding_of_earlier_offers.before.sql', import.meta.url)
-    await t.ctx.pool.query(readFileSync(file, 'utf8'))
-    expect([await doneBy(owner), await doneBy(other)]).toEqual([['firstQuoteReceived'], ['firstProjectCreated']])
-    const { rows } = await t.ctx.pool.query('select told_at from onboarding_steps where user_id = $1', [owner.id])
-    expect(rows).toEqual([{ told_at: expect.any(Date) }])
   })
 
   test.each(['cancelled', 'expired'] as const)('is no booking that is %s', async (status) => {

@@ -1,4 +1,4 @@
-import { type LessonKind, MAX_LESSONS, mostMinutes, readAt, videoAt } from '@lv/contract/course-options'
+import { type LessonKind, MAX_LESSONS, maxMinutes, readAt, videoAt } from '@lv/contract/course-options'
 import type { DraftLesson, SaveLesson } from '@lv/contract/courses'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -31,7 +31,7 @@ async function refuseLongClaim(ctx: Context, isIt: SQL | undefined, { minutes, .
   )
   const lesson: typeof before = Object.assign({}, before, said)
   const seconds = rows[0]?.seconds ?? null
-  const most = mostMinutes({ ...lesson, videoSeconds: seconds })
+  const most = maxMinutes({ ...lesson, videoSeconds: seconds })
   if (minutes <= most) return
   const why = lesson.kind === 'quiz' ? 'two minutes for each question that is asked' : reasonOf(lesson, seconds)
   throw invalidField('minutes', `At most ${minutesInWords(most)}: ${why}`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { MAX_LESSONS, MAX_MODULES, mostMinutes } from '@lv/contract/course-options'
+import { MAX_LESSONS, MAX_MODULES, maxMinutes } from '@lv/contract/course-options'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
@@ -141,7 +141,7 @@ async function storeLinked(ctx: Context, archive: string, wanted: ReadonlySet<st
 
 /** How long a lesson with a video takes is known once the file was read. */
 const setMinutes = (ctx: Context, lessonId: string, read: { content: string; videoSeconds: number | null }) => {
-  const minutes = mostMinutes({ kind: 'video', questions: [], drawCount: 0, ...read })
+  const minutes = maxMinutes({ kind: 'video', questions: [], drawCount: 0, ...read })
   return ctx.db.execute(sql`update lessons set minutes = ${minutes}::int where id = ${lessonId}::uuid`)
 }
 

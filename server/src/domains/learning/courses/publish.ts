@@ -1,4 +1,4 @@
-import { mostMinutes, secondsNeeded } from '@lv/contract/course-options'
+import { maxMinutes, secondsNeeded } from '@lv/contract/course-options'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
@@ -39,7 +39,7 @@ async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
 }
 
 /** What is certified: no more than is measured, whatever was claimed of an earlier text or video. */
-const certified = (lesson: Row) => Math.min(lesson.minutes, mostMinutes(lesson))
+const certified = (lesson: Row) => Math.min(lesson.minutes, maxMinutes(lesson))
 
 /** @throws `conflict` where a text was written after the pages were made */
 const asJson = (lessons: Row[], pages: Pages) =>

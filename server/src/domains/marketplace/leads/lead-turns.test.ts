@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { trades } from '@lv/contract/options'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { eq } from 'drizzle-orm'
@@ -49,12 +48,12 @@ describe('the line of those who wait', () => {
     expect(south).toBeLessThan(25)
   })
 
-  test('asks for as many points as a lead costs', () => {
-    const folder = new URL('../../../../migrations/', import.meta.url)
-    const written = readdirSync(folder).filter((file) => file.endsWith('.sql'))
-    const prices = written.flatMap(
-      (file) => readFileSync(new URL(file, folder), 'utf8').match(/balance >= [1-9]\d*/g) ?? [],
+  test('asks for as many points as a lead costs', async () => {
+    const { rows } = await t.ctx.pool.query<{ made: string }>(
+      `select pg_get_functiondef(oid) as made from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal`,
     )
+    const prices = rows.flatMap(({ made }) => made.match(/balance >= [1-9]\d*/g) ?? [])
     expect(new Set(prices)).toEqual(new Set([`balance >= ${LEAD_COST_POINTS}`]))
   })
 

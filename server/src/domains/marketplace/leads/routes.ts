@@ -3,7 +3,7 @@ import { Id } from '@lv/contract/fields'
 import { leads } from '@lv/contract/leads'
 import { talks } from '@lv/contract/talks'
 import { z } from 'zod'
-import { isTold } from '#core/actor.ts'
+import { isShown } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
 import { oneByOne } from '#core/one-by-one.ts'
 import { download, operations } from '#core/routes.ts'
@@ -48,7 +48,7 @@ export function leadRoutes(ctx: Context) {
       analytics: (call) => leadAnalytics(ctx, whose(call)),
       licenceGates: ({ professional }) => licenceGates(ctx, professional.id),
       get: async (call) => {
-        const isReachable = isTold(call.actor, 'contacts')
+        const isReachable = isShown(call.actor, 'contacts')
         const withPhone = isReachable && call.query.phone === 'true'
         const lead = await getLead(ctx, { ...call.params, ...whose(call), withPhone, opens: !call.actor.key })
         return isReachable ? lead : { ...lead, customerEmail: '' }
@@ -90,7 +90,7 @@ export function leadRoutes(ctx: Context) {
       read: ({ params, body }) => transact(ctx, (ctx) => readTalk(ctx, { ...params, ...body })),
     }),
     download(talkFile, ({ params }) => downloadTalkFile(ctx, params)),
-    download(own, (call) => exportOwnLeads(ctx, { ...whose(call), withPhone: isTold(call.actor, 'contacts') })),
+    download(own, (call) => exportOwnLeads(ctx, { ...whose(call), withPhone: isShown(call.actor, 'contacts') })),
     download({ ...file, path: '/api/admin/leads.csv', query: LeadFilters }, ({ query, actor }) =>
       exportLeads(ctx, query, actor.id),
     ),

@@ -36,7 +36,7 @@ export async function writeDigests(ctx: Context): Promise<void> {
 }
 
 /** Something that was told, as it is kept. */
-export type ToldRow = {
+export type SentRow = {
   userId: string
   topic: Happening['topic']
   data: { kind: string; data: Record<string, string> }
@@ -47,7 +47,7 @@ export type ToldRow = {
 type Line = { label: string; path: string }
 
 /** What several of these say together: alike ones are one line, the newest first. */
-export function linesOf(ctx: Context, all: ToldRow[]): Line[] {
+export function linesOf(ctx: Context, all: SentRow[]): Line[] {
   const groups = Map.groupBy(all, (row) => row.alike ?? Symbol(row.at))
   return [...groups.values()].flatMap((alike) => {
     const [newest] = alike
@@ -63,7 +63,7 @@ const MAX_LINES = 40
 
 /** What a letter that collects says now: not what was read since or is gone, nor what was switched off or muted. Undefined: nothing. */
 export async function composeDigest(ctx: Context, digestId: string): Promise<{ links: string } | undefined> {
-  const { rows } = await ctx.db.execute<ToldRow>(sql`
+  const { rows } = await ctx.db.execute<SentRow>(sql`
     select t.user_id as "userId", t.topic, t.data, t.alike, t.community_id as "communityId", t.at
     from told_news t left join notifications shown on shown.id = t.notification_id
       cross join lateral (select t.user_id, t.data) n

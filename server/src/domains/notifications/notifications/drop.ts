@@ -11,7 +11,7 @@ import {
   notificationConsents,
   notificationHours,
   notifications,
-  toldNews,
+  sentNotifications,
 } from './schema.ts'
 import { stands } from './stands.ts'
 import { notifyReaders } from './withdraw-notifications.ts'
@@ -91,7 +91,7 @@ export async function forgetSent(ctx: Context): Promise<void> {
 /** Deletes all that somebody was told, and what they chose. */
 export async function eraseNotifications(ctx: Context, userId: string): Promise<void> {
   for (const table of [
-    toldNews,
+    sentNotifications,
     notifications,
     droppedNotifications,
     digests,

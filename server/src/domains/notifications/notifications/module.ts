@@ -3,7 +3,7 @@ import { endPauses } from './bounces.ts'
 import { writeDigests } from './digest.ts'
 import { forgetNotifications, forgetSent, NOTIFICATIONS_KEPT, sweepOver } from './drop.ts'
 import type { QueuedEmail } from './notification-dependencies.ts'
-import { newsLetters, type OwnNotificationKinds, ownNotifications } from './notifications.ts'
+import { digestEmails, type OwnNotificationKinds, ownNotifications } from './notifications.ts'
 import { notificationsPersonalData } from './personal-data.ts'
 import { forgetDropped } from './restore-notifications.ts'
 import { notificationRoutes } from './routes.ts'
@@ -38,7 +38,7 @@ export const notificationsModule = {
     'told-once': { work: async () => undefined },
     text: { work: sendText, atOnce: 4, isUrgent: true, patienceSeconds: 6 * HOUR_SECONDS },
   },
-  emails: newsLetters,
+  emails: digestEmails,
   notifications: ownNotifications,
   retention: [{ what: 'Notifications', kept: NOTIFICATIONS_KEPT, sweep: forgetNotifications }],
   sweeps: [forgetSent, forgetDropped, endPauses, sweepOver],

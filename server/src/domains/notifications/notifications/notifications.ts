@@ -8,7 +8,7 @@ export type OwnNotificationKinds = {
   'email-bounced': { data: Nothing }
 }
 
-export const newsLetters: Emails<OwnNotificationKinds> = {
+export const digestEmails: Emails<OwnNotificationKinds> = {
   digest: ({ links }) => {
     const lines: { label: string; path: string }[] = JSON.parse(links)
     const [first] = lines

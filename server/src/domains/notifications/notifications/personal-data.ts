@@ -8,7 +8,7 @@ import {
   notificationConsents,
   notificationHours,
   notifications,
-  toldNews,
+  sentNotifications,
   unsubscribedAddresses,
 } from './schema.ts'
 
@@ -24,9 +24,9 @@ export const notificationsPersonalData: (Holding | Impersonal)[] = [
     whose: ({ userIds }) => inArray(droppedNotifications.userId, userIds),
     fate: 'goes',
   }),
-  holding(toldNews, {
+  holding(sentNotifications, {
     called: 'recent news sent or waiting to be sent',
-    whose: ({ userIds }) => inArray(toldNews.userId, userIds),
+    whose: ({ userIds }) => inArray(sentNotifications.userId, userIds),
     fate: 'goes',
   }),
   impersonal(digests, [], 'when a letter that collects was due: the account is its key, and the row goes with it'),

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { wire } from '#platform/database/rows.ts'
 import { type Plan, plan } from './delivery-plan.ts'
-import { linesOf, type ToldRow } from './digest.ts'
+import { linesOf, type SentRow } from './digest.ts'
 import { stands } from './stands.ts'
 
-type Row = ToldRow & { readAt: string | null }
+type Row = SentRow & { readAt: string | null }
 type Sent = PreferencesPreview['sent'][number]
 type Planned = { row: Row; plan: Plan }
 
-const textOf = (ctx: Context, rows: ToldRow[]) =>
+const textOf = (ctx: Context, rows: SentRow[]) =>
   linesOf(ctx, rows)
     .map(({ label }) => label)
     .join('; ')

@@ -127,7 +127,7 @@ export const bouncedAddresses = pgTable(
 )
 
 /** What somebody was told of late, whatever way it took: letters that collect and the preview are made of it. */
-export const toldNews = pgTable(
+export const sentNotifications = pgTable(
   'told_news',
   {
     id: id(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#app/jobs.ts'
-import { deedOf, obey } from '#cli/admin.ts'
+import { auditEntryOf, obey } from '#cli/admin.ts'
 import { testApp } from '#test/app.ts'
 import { anAuthenticator } from '#test/authenticators.ts'
 import { aLead, aMember, anEvent, aProfessional, aUser } from '#test/factories.ts'
@@ -100,7 +100,7 @@ describe('what is stored about somebody', () => {
     })
     await expect(stored(person.email)).rejects.toMatchObject({ status: 404 })
     const words = ['person-delete', other.email, '--yes', 'They', 'asked', '--as', admin.email]
-    expect((await obey(t.ctx, deedOf(words) ?? (async () => ''))).code).toBe(0)
+    expect((await obey(t.ctx, auditEntryOf(words) ?? (async () => ''))).code).toBe(0)
     await expect(stored(other.email)).rejects.toMatchObject({ status: 404 })
     const [byCommand, byOperation] = await deeds('person_deleted')
     expect(byCommand).toEqual([admin.email, expect.stringContaining('They asked')])
@@ -176,7 +176,7 @@ test('points of an event are given and taken back by address, once, and all of i
   await t.as(admin).standing.rebuild({ body: { reason: 'A look' } })
   expect(await points(), 'what was given stays').toBe(had)
   const words = ['standing-take', email, 'event', subjectId, 'Was', 'not', 'there', '--as', admin.email]
-  expect((await obey(t.ctx, deedOf(words) ?? (async () => ''))).code).toBe(0)
+  expect((await obey(t.ctx, auditEntryOf(words) ?? (async () => ''))).code).toBe(0)
   expect(await points()).toBe(0)
   for (const [over, path] of [
     [{ email: 'nobody@test.example' }, 'email'],

@@ -1,5 +1,5 @@
 import type { AdminWaiting } from '@lv/contract/admin'
-import type { ParkedJob, Queue } from '@lv/contract/admin-jobs'
+import type { FailedJob, Queue } from '@lv/contract/admin-jobs'
 import type { AuditCheck } from '@lv/contract/audit'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -57,7 +57,7 @@ export async function listDeadLetters(ctx: Context, { name, limit, cursor, admin
   const at = sql`(extract(epoch from created_on) * 1000000)::bigint`
   const ofKind = name === undefined ? sql`true` : sql`source_name = ${name}`
   const older = id === undefined ? sql`true` : sql`(${at}, id) < (${micros}::bigint, ${id}::uuid)`
-  const { rows } = await ctx.db.execute<ParkedJob & { micros: number }>(sql`
+  const { rows } = await ctx.db.execute<FailedJob & { micros: number }>(sql`
     select id, source_name as name, data ->> 'kind' as kind, data ->> 'to' as to, source_created_on as "writtenAt",
       created_on as "parkedAt", ${isMessageJob} as "canDrop", ${at}::float as micros,
       left(split_part(coalesce(source_output ->> 'message', source_output::text, 'no reason was kept'), chr(10), 1), ${SHOWN}) as why

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
 import { testApp } from '#test/app.ts'
 import { openBooked } from '#test/booked.ts'
-import { openBookingBrowsers } from '#test/bookers.ts'
+import { openBookingBrowsers } from '#test/booking-browsers.ts'
 import { aBooking, aUser } from '#test/factories.ts'
 import { checkInvariants } from './check.ts'
 

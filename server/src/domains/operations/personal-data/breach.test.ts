@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { deedOf, obey } from '#cli/admin.ts'
+import { auditEntryOf, obey } from '#cli/admin.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { testApp } from '#test/app.ts'
 import { aBooking, aLead, aUser } from '#test/factories.ts'
@@ -65,7 +65,8 @@ describe('PV7: a breach', () => {
     const admin = await aUser(t.ctx, { isSuperAdmin: true })
     const lead = await aLead(t.ctx)
     await t.as(admin).leads.see({ params: { leadId: lead.id } })
-    const ask = (...words: string[]) => obey(t.ctx, deedOf(['breach', ...words]) ?? (async () => 'no such command'))
+    const ask = (...words: string[]) =>
+      obey(t.ctx, auditEntryOf(['breach', ...words]) ?? (async () => 'no such command'))
     const [from, to] = [inHours(-1).toISOString().slice(0, 16), inHours(1).toISOString().slice(0, 16)]
     expect(await ask(admin.email, from, to)).toEqual({ code: 0, said: expect.stringContaining(lead.request.email) })
     for (const words of [

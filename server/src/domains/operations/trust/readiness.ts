@@ -11,7 +11,7 @@ export const askInTime = <Found>(check: () => Promise<Found>, otherwise: Found):
   Promise.race([check().catch(() => otherwise), wait(PATIENCE_MS, otherwise, { ref: false })])
 
 /** Asks again only after this long: calls in between get the same answer. */
-export function atMostEvery<Found>(ms: number, ask: () => Promise<Found>): () => Promise<Found> {
+export function throttled<Found>(ms: number, ask: () => Promise<Found>): () => Promise<Found> {
   let asked: { at: number; answer: Promise<Found> } | undefined
   return () => {
     const at = performance.now()

@@ -1,7 +1,7 @@
 import { isAbn } from '@lv/contract/abn'
+import { madeUpAbn } from '@lv/seed/made-up-abn.ts'
 import isValidAbn from 'is-valid-abn'
 import { describe, expect, test } from 'vitest'
-import { madeUpAbn } from '#seed/made-up-abn.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser, licenceNumbers } from '#test/factories.ts'
 import { aMobile, anAbn } from '#test/mobiles.ts'

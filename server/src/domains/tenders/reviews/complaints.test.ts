@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { deedOf, obey } from '#cli/admin.ts'
+import { auditEntryOf, obey } from '#cli/admin.ts'
 import { eraseProjects } from '#domains/tenders/projects/erase.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
@@ -262,7 +262,7 @@ test('what waits comes by when it is due, an appeal as a new complaint, and page
 test('by command, complaints are listed and decided as on the screen, by somebody who is named', async () => {
   const { complain, shown } = await aReview()
   const { id } = await complain()
-  const run = (...words: string[]) => obey(t.ctx, deedOf(words) ?? (async () => 'no such command'))
+  const run = (...words: string[]) => obey(t.ctx, auditEntryOf(words) ?? (async () => 'no such command'))
   const { said } = await run('review-complaints')
   expect(said).toContain(id)
   expect(said).toContain('We finished a week early.')

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { Told } from './local-time.ts'
+import type { Worded } from './local-time.ts'
 
 /**
  * Everybody who comes to these events or waits for a place: each once, with the first of them and how many they are down
  * for.
  */
 export async function everybodyAt(ctx: Context, eventIds: string[]) {
-  const { rows } = await ctx.db.execute<Told & { userId: string; many: number }>(sql`
+  const { rows } = await ctx.db.execute<Worded & { userId: string; many: number }>(sql`
     select distinct on (r.user_id) r.user_id as "userId", e.id as "eventId", e.community_id as "communityId", e.title,
       e.location, e.starts_at as "startsAt", count(*) over (partition by r.user_id)::int as many
     from event_registrations r join community_events e on e.id = r.event_id

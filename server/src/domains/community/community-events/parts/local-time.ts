@@ -75,7 +75,7 @@ export function spansOf(first: Span, repeats: Repetition | undefined, times = 1)
 }
 
 /** What news says of an event; `startsAt` is Postgres's own text. */
-export type Told = { eventId: string; communityId: string; title: string; location: string; startsAt: string }
+export type Worded = { eventId: string; communityId: string; title: string; location: string; startsAt: string }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -85,7 +85,7 @@ function writtenMoment(instant: Date): string {
   return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${writtenDate(day)}, ${writtenTime(instant)}`
 }
 
-export const wordsOf = ({ eventId, communityId, title, location, startsAt }: Told) => ({
+export const wordsOf = ({ eventId, communityId, title, location, startsAt }: Worded) => ({
   eventId,
   communityId,
   title,

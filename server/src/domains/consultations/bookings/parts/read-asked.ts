@@ -23,7 +23,7 @@ export type AskedBooking = {
   browserHash: Buffer | null
 }
 /** Who sends it, from which browser. */
-export type Booker = { actor: Actor | null; token: string }
+export type Customer = { actor: Actor | null; token: string }
 
 async function checkFields(asked: NewBooking): Promise<{ issues: Issue[]; phone: string }> {
   const issues: Issue[] = []
@@ -39,7 +39,7 @@ async function checkFields(asked: NewBooking): Promise<{ issues: Issue[]; phone:
  * Reads what the schema cannot know: a visit at the house needs an address, a paid one its time.
  * @throws `invalid` at `phone`, `location` and `startsAt`, every problem at once
  */
-export async function readAsked(asked: NewBooking, { actor, token }: Booker): Promise<AskedBooking> {
+export async function readAsked(asked: NewBooking, { actor, token }: Customer): Promise<AskedBooking> {
   const { issues, phone } = await checkFields(asked)
   if (issues.length > 0) throw new ApiError('invalid', issues[0]?.message ?? '', { issues })
   const { serviceType, name, email, projectType, budget, location = '', description = '', startsAt } = asked

@@ -1,5 +1,5 @@
 import { cleanLine, cleanSearch } from '@lv/contract/clean'
-import { MAX_LESSONS, MAX_MODULES, mostMinutes } from '@lv/contract/course-options'
+import { MAX_LESSONS, MAX_MODULES, maxMinutes } from '@lv/contract/course-options'
 import { cut } from '@lv/contract/cut'
 import { line, text } from '@lv/contract/fields'
 import { LESSON_VIDEO_BYTES, MAX_LESSON_FILES } from '@lv/contract/lesson-file-options'
@@ -93,7 +93,7 @@ function lessonOf({ path, at, content: written }: PlacedFile, others: Archive['f
     files,
     content: said.data ?? '',
     // Of a video too, until its file was read.
-    minutes: mostMinutes({ kind: 'text', content: said.data ?? '', questions: [], drawCount: 0, videoSeconds: null }),
+    minutes: maxMinutes({ kind: 'text', content: said.data ?? '', questions: [], drawCount: 0, videoSeconds: null }),
   }
 }
 

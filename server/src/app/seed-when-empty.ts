@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+
+const main = fileURLToPath(new URL('../../../seed/src/main.ts', import.meta.url))
+
+async function isMissing({ config, db }: Context): Promise<boolean> {
+  const { rows } = await db.execute<{ hasPlaces: boolean; hasPeople: boolean }>(sql`
+    select exists (select from places) and exists (select from postcodes) as "hasPlaces",
+      exists (select from users) as "hasPeople"`)
+  const [there] = rows
+  return !there?.hasPlaces || (config.seed === 'demo' && !there.hasPeople)
+}
+
+/**
+ * The postcodes always; the demo data when nobody has an account yet and the configuration asks for it. A separate
+ * process writes them, so that their 150 MB of memory go with it. @throws if it fails; its output goes where ours does
+ */
+export async function seedWhenEmpty(ctx: Context): Promise<void> {
+  if (!(await isMissing(ctx))) return
+  const child = spawn(process.execPath, [...process.execArgv, main, '--when-empty'], { stdio: 'inherit' })
+  const [code, signal] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`writing the postcodes and the demo data ended with ${code ?? signal}`)
+  await ctx.reads.drop()
+}
