@@ -1,12 +1,10 @@
-// node bench/ten-million.ts [migration] [retention] [lists] [index] [--rows=10000000]: long tables. What parts by time cost and save
-// (docs/decisions/0081): how long the migration keeps anybody from writing, what retention takes by rows and by parts, what a list
-// pays for each part it looks into. And how long an index, built either way, keeps anybody from writing (docs/decisions/0083).
+// node bench/ten-million.ts [retention] [lists] [index] [--rows=10000000]: long tables. What partitions by time cost and save
+// (docs/decisions/0081): what retention takes by rows and by partitions, what a list pays for each partition it looks into. And
+// how long an index, built either way, keeps anybody from writing (docs/decisions/0083).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { pino } from 'pino'
 import { applyMigrations } from '../server/src/platform/database/migrate.ts'
@@ -62,32 +60,6 @@ function writeMeanwhile(client: pg.Client, statement: string) {
     await done
     return { longest, count }
   }
-}
-
-async function measureMigration(client: pg.Client, url: string) {
-  // Over the six weeks past.
-  const at = `now() - interval '42 days' + i * (interval '42 days' / ${ROWS})`
-  await fill(
-    client,
-    'told_news',
-    `insert into told_news (id, user_id, topic, data, alike, at) select ${idAt(at)}, u.id, 'comments',
-      '{"kind": "comment", "data": {"communityId": "x", "title": "How long does a slab take"}}', 'comment ' || i % 1000, ${at}
-      from users u, generate_series(1, ${ROWS}) i`,
-  )
-  say(
-    `${ROWS} rows of told_news: ${(await client.query(`select pg_size_pretty(pg_total_relation_size('told_news')) as size`)).rows[0].size}`,
-  )
-  const other = await open(url)
-  const write = `insert into told_news (user_id, topic, data, at) select id, 'comments', '{}', now() from users`
-  const calm = writeMeanwhile(other, write)
-  await wait(10_000)
-  const before = await calm()
-  say(`writes in ten calm seconds: ${before.count}, the longest ${seconds(before.longest)}`)
-  const stop = writeMeanwhile(other, write)
-  const took = await timed(() => applyMigrations(client))
-  const { longest, count } = await stop()
-  say(`the migration took ${seconds(took)}; of ${count} writes meanwhile the longest waited ${seconds(longest)}`)
-  await other.end()
 }
 
 async function measureRetention(client: pg.Client, url: string) {
@@ -200,7 +172,7 @@ async function measureIndex(client: pg.Client, url: string) {
   await client.query('drop table notes')
 }
 
-const parts = { migration: measureMigration, retention: measureRetention, lists: measureLists, index: measureIndex }
+const parts = { retention: measureRetention, lists: measureLists, index: measureIndex }
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = asked.filter((word) => !(word in parts))
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}`)
@@ -209,18 +181,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'lv-ten-million-'))
 const cluster = await openCluster({ databaseUrl: undefined, dataDir, log: pino({ level: 'silent' }) })
 const client = await open(cluster.url)
 try {
-  const files = readMigrationFiles({
-    migrationsFolder: fileURLToPath(new URL('../server/migrations', import.meta.url)),
-  })
-  const first = files.findIndex(({ sql }) => sql.join().includes('FUNCTION tend_parts'))
-  await applyMigrations(client, files[first - 1]?.hash)
+  await applyMigrations(client)
   await client.query(`set lock_timeout = 0; set maintenance_work_mem = '512MB'`)
   await client.query(`insert into users (email, first_name, email_verified) values ('ada@test.example', 'Ada', true)`)
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length === 0 || asked.includes(name)) await measure(client, cluster.url)
-    // The others work on tables as they are now.
-    else if (name === 'migration') await applyMigrations(client)
-    await client.query('set lock_timeout = 0')
   }
 } finally {
   await client.end()

@@ -19,9 +19,9 @@ const parts: Paths = [
     (name) => `shell/${name}.ts`,
   ),
   ...[
-    ...['avatar', 'badge', 'button', 'button-class', 'button-link', 'card', 'class-names', 'clock', 'delayed-pending'],
+    ...['avatar', 'badge', 'button', 'card', 'class-names', 'clock', 'delayed-pending'],
     ...['dismiss-timer', 'dismissable-details', 'empty-state', 'field', 'form-message', 'relative-time', 'select'],
-    ...['skeleton', 'spinner', 'text-area', 'text-input', 'toast-provider', 'hydrated', 'back-link'],
+    ...['skeleton', 'text-area', 'text-input', 'toast-provider', 'hydrated', 'back-link'],
   ].map((name) => `ui/${name}.ts`),
 ]
 

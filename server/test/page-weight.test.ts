@@ -68,7 +68,7 @@ test.each([
   [134, 'member', '/messages'],
   [131, 'member', '/notifications'],
   // Half a kilobyte of it, and one at the settings below, keeps two tabs from erasing each other.
-  [135.5, 'member', '/profile'],
+  [135.6, 'member', '/profile'],
   // Half a kilobyte of it is the rules, and what a closed community says.
   [152, 'member', `/community/${communityId}/dashboard`],
   // A quarter of a kilobyte says where leads go to checked licences alone.

@@ -1,5 +1,4 @@
 import { cut } from '@lv/contract/cut'
-import { redirect } from 'react-router'
 import type { ToastMessage } from './ui/toast-message.ts'
 
 /**
@@ -29,7 +28,3 @@ export function readToast(value = ''): ToastMessage | null {
     return null
   }
 }
-
-/** Back to the page whose form did it, which then says what was done. */
-export const redirectWithToast = ({ pathname, search }: URL, title: string, description?: string) =>
-  redirect(pathname + search, { headers: { 'Set-Cookie': toastCookie({ title, description }) } })

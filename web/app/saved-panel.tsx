@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import type { SavedSinceProps } from './saved-since.tsx'
-import { Button } from './ui/button.tsx'
-import { ButtonLink } from './ui/button-link.tsx'
+import { Button, ButtonLink } from './ui/button.tsx'
 
 type Props = Omit<SavedSinceProps, 'basedOn'> & { saved: Record<string, unknown> }
 

@@ -14,9 +14,9 @@ const written = (kind: string) =>
 
 describe('every kind of news', () => {
   // All letters are reviewed together: `-u` after this file's name rewrites the list.
-  test('has its letter, and all of them are in letters.txt', async () => {
+  test('has its email, and all of them are in emails.txt', async () => {
     const all = kinds.flatMap((kind) => [...new Set(written(kind))].map((letter) => `=== ${kind}\n${letter}`))
-    await expect(all.join('\n')).toMatchFileSnapshot('letters.txt')
+    await expect(all.join('\n')).toMatchFileSnapshot('emails.txt')
   })
 
   test.each(kinds)('%s says nothing that it does not know', (kind) => {

@@ -2,6 +2,16 @@ import type { KeyScope } from '@lv/contract/software'
 import type { Browser } from './browser.ts'
 import type { Config } from './config.ts'
 
+/** A person as a sign-in provider vouches for them. */
+export type Vouched = {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  givenName?: string | undefined
+  familyName?: string | undefined
+}
+
 /** The business profile of an actor, as every check of a professional needs it. */
 export type Professional = {
   id: string

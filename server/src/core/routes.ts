@@ -1,13 +1,20 @@
 import type { Readable } from 'node:stream'
 import type { Api } from '@lv/contract/api'
 import type { Access, Contract, OpenAccess, Operation, Parsed, ProfessionalAccess, Reply } from '@lv/contract/operation'
-
 import type { KeyScope } from '@lv/contract/software'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Actor, Professional } from './actor.ts'
 import type { Browser } from './browser.ts'
-import type { Parts } from './byte-parts.ts'
+
+/** Bytes that lie somewhere and never change: how many, under which tag, and how they or some of them are opened. */
+export type Parts = { byteCount: number; tag: string; open(range?: Range): Promise<Opened> }
+
+/** Some of a file's bytes: from the first to the last, both included, counted from 0. */
+export type Range = { first: number; last: number }
+
+/** Bytes on their way out. */
+export type Opened = { stream: Readable; byteCount: number }
 
 /** The caller as an access rule lets them through: the actor may be missing on an open operation. */
 export type Admitted<A extends Access> = {

@@ -1,5 +1,4 @@
-import { ButtonLink } from './button-link.tsx'
-import { Spinner } from './spinner.tsx'
+import { ButtonLink, Spinner } from './button.tsx'
 
 type Props = { to: string; label: string; isPending?: boolean; shown?: number; total?: number }
 

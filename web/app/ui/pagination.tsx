@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { ButtonLink } from './button-link.tsx'
+import { ButtonLink } from './button.tsx'
 
 type Props = { label: string; page: number; pageCount: number; toPage: (page: number) => string }
 

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode, type Issue } from '@lv/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '#core/context.ts'
-import { PaymentRefused } from '#platform/payments/payment-refused.ts'
+import { PaymentRefused } from '#platform/payments/webhook.ts'
 
 /** What a client is told: never a stack, a statement, a path or a version. */
 export type Refusal = {

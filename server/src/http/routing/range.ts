@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Range } from '#core/byte-parts.ts'
+import type { Range } from '#core/routes.ts'
 
 /**
  * The part of a file that a request asks for (RFC 9110, 14): one range of bytes, as players and resumed downloads ask.

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '#core/byte-parts.ts'
+import type { Parts } from '#core/routes.ts'
 import { isKnown } from './entity-tag.ts'
 import { rangeOf } from './range.ts'
 

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import { Outage } from '#core/outage.ts'
 import { afterFile } from '#test/closing.ts'
-import { isBounce } from './is-bounce.ts'
-import { openMailer } from './mailer.ts'
+import { isBounce, openMailer } from './mailer.ts'
 
 // RELIABILITY.md, F15: a mail server that is down, slow, hangs, or refuses, for now or for good.
 

@@ -17,8 +17,8 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
+import type { Vouched } from '#core/actor.ts'
 import { isThisMachine } from '#core/hosts.ts'
-import type { Vouched } from '#core/vouched.ts'
 
 const codes = new Set([
   'OAUTH_TIMEOUT',

@@ -1,4 +1,4 @@
-export { PaymentRefused } from './payment-refused.ts'
+export { PaymentRefused } from './webhook.ts'
 
 declare module '#core/context.ts' {
   interface Ports {

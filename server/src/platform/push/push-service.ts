@@ -1,7 +1,10 @@
+import { createECDH } from 'node:crypto'
 import type { RequestDetails } from 'web-push'
+import type { Context } from '#core/context.ts'
 import { Outage } from '#core/outage.ts'
 import { openAgent, post } from '#platform/http-client/post.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
+import { secretOf } from '#platform/secrets/secrets.ts'
 
 /** A service that took nothing is left alone so long, or as long as it asks for. */
 const REST_MS = 30_000
@@ -41,4 +44,15 @@ export function openPushServices(agent = openAgent()): PushService {
     if (status === 408 || status === 429 || status >= 500) throw putOff(host, `answers ${status}`, restOf(retryAfter))
     return status >= 200 && status < 300 ? 'taken' : 'refused'
   }
+}
+
+/**
+ * The pair of keys (VAPID) that push services and browsers know us by, made on the first use and the same in every
+ * process: the private one is a secret of the database.
+ */
+export async function vapidKeys(ctx: Context): Promise<{ publicKey: string; privateKey: string }> {
+  const secret = await secretOf(ctx, 'vapid')
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(secret)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') }
 }

@@ -10,7 +10,7 @@ import { isReachable } from '#platform/http-client/reachable.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openPost } from '#test/mails.ts'
-import { vapidKeys } from './keys.ts'
+import { vapidKeys } from './push-service.ts'
 
 const t = await testApp()
 const lettersTo = openPost(t)

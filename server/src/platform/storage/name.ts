@@ -1,5 +1,10 @@
 import { cleanLine } from '@lv/contract/clean'
 import { cut } from '@lv/contract/cut'
+import type { Image } from '@lv/contract/files'
+import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { only } from '#platform/database/rows.ts'
+import { files } from './schema.ts'
 
 const LONGEST_NAME = 120
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
@@ -22,3 +27,12 @@ export function disposition(kind: 'inline' | 'attachment', filename: string): st
 /** The name a stored file is sent under: a picture, redrawn as WebP, is named so. */
 export const sentName = ({ name, contentType }: { name: string; contentType: string }): string =>
   contentType === 'image/webp' ? `${name.replace(/\.(jpe?g|jpe|jfif|pjpe?g|pjp|png|webp)$/i, '')}.webp` : name
+
+/** What its sender is told about a stored file: a picture's address and size, and a document's name and type too. */
+export async function describeFile(ctx: Context, fileId: string, isDocument: boolean) {
+  const { id, name, contentType, byteCount, width, height } = only(
+    await ctx.db.select().from(files).where(eq(files.id, fileId)),
+  )
+  const image: Image = { id, url: `/files/${id}`, width: width ?? 0, height: height ?? 0 }
+  return isDocument ? { ...image, name, contentType, byteCount, width, height } : image
+}

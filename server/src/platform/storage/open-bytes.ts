@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
-import type { Opened, Range } from '#core/byte-parts.ts'
 import type { Context } from '#core/context.ts'
+import type { Opened, Range } from '#core/routes.ts'
 
 export const noSuchFile = () => new ApiError('not_found', 'File not found')
 

@@ -1,4 +1,4 @@
-import type { Opened, Range } from '#core/byte-parts.ts'
+import type { Opened, Range } from '#core/routes.ts'
 
 /**
  * A place where bytes lie under keys such as `files/<id>`: a folder, or a bucket of an object store. A key that is

@@ -2,8 +2,7 @@ import type { DataExport } from '@lv/contract/data-export'
 import { type ReactNode, useEffect } from 'react'
 import { Form, href, useNavigation, useRevalidator } from 'react-router'
 import { formatDateTime, formatNumber } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 const EVERY_MS = 2_000

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** The way to all that is stored about the person. */

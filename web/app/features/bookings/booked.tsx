@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { dropDraft } from './draft.ts'
 import { whenOf } from './melbourne-time.ts'
@@ -54,4 +55,16 @@ export type JustBooked = { message: string; startsAt: string }
 export function bookedIn(answer: unknown): JustBooked | undefined {
   if (typeof answer !== 'object' || answer === null || !('booked' in answer)) return undefined
   return answer.booked as JustBooked
+}
+
+/** In the place of the form when it could not be loaded. */
+export function NotLoaded({ onTryAgain = () => location.reload() }: { onTryAgain?: () => void }) {
+  return (
+    <div role="alert" className="page-width flex flex-col items-start gap-4 py-10">
+      <p className="text-lg">The free times could not be loaded. Check your connection and try again.</p>
+      <Button tone="quiet" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
+  )
 }

@@ -5,9 +5,8 @@ import { refusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { Booked, bookedIn } from './booked.tsx'
+import { Booked, bookedIn, NotLoaded } from './booked.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { NotLoaded } from './not-loaded.tsx'
 import { PackageFacts, PackagePrice } from './package-summary.tsx'
 
 type Props = { name: PackageName; offer: ConsultationPackage; onClose(): void }

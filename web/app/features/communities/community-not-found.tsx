@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/house-drawings.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** Instead of a community, or its dashboard, that does not exist (specification, section 2). */
 export function CommunityNotFound() {

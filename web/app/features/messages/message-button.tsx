@@ -1,8 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { href, Link, useMatches } from 'react-router'
-import type { ButtonTone } from '../../ui/button-class.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink, type ButtonTone } from '../../ui/button.tsx'
 
 /** Those whom the reader may write to, of what came after the page. */
 export const MoreReachable = createContext<readonly string[]>([])

@@ -4,8 +4,7 @@ import { Award, Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { steps } from './steps.ts'
 
 /** The specification shows so many completed steps and badges. */

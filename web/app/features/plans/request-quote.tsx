@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { refusedForm } from '../../form.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { changeAddress } from './plan-address.ts'
 

@@ -1,7 +1,7 @@
 import type { Interval } from '@lv/contract/catalogue'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { SUBSCRIPTION } from './plan-address.ts'

@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 import { fileInWords } from '../../file-in-words.ts'
 import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { fileAddress, resourceAddress } from './resource-words.ts'
 
 const downloads = (count: number) => `${formatNumber(count)} ${count === 1 ? 'download' : 'downloads'}`

@@ -6,7 +6,7 @@ import { warehouse } from '../../drawing/house-drawings.tsx'
 import { mailLink } from '../../mail-link.ts'
 import { forgetProfessional } from '../../professional-storage.ts'
 import { useRootData } from '../../root-data.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Closed } from './workplace-gate.ts'
 
 /** What is shown to those who may not come in: how to, or why not. */

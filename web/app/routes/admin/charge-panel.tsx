@@ -1,17 +1,28 @@
 import type { AdminCharge, RefundPreview } from '@lv/contract/charges'
 import { useNavigation } from 'react-router'
-import { redirectWithToast } from '../../flash.ts'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { capital, formatDateTime, formatDollars, formatNumber } from '../../format.ts'
+import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from './action-form.tsx'
-import { chargeKinds } from './charge-kinds.ts'
 import { centsOf, type Fact, FactList, PanelHead } from './panel-parts.tsx'
 import type { AtTab } from './tabs.ts'
+
+export const chargeKinds: Record<AdminCharge['kind'], string> = {
+  top_up: 'Top-ups',
+  tier: 'Plans',
+  premium: 'Premium',
+  community: 'Communities',
+  instant_alerts: 'Instant alerts',
+  verified_badge: 'Document checks',
+  consultation: 'Consultations',
+  course: 'Courses',
+}
+export const chargeKindNames = Object.keys(chargeKinds) as AdminCharge['kind'][]
 
 type Previewed = RefusedForm & { preview: RefundPreview }
 

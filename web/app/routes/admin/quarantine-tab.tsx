@@ -1,7 +1,7 @@
 import type { Quarantined } from '@lv/contract/charges'
-import { redirectWithToast } from '../../flash.ts'
 import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
+import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'

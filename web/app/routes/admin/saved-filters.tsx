@@ -1,7 +1,7 @@
 import type { SavedFilter } from '@lv/contract/audit'
 import { X } from 'lucide-react'
-import { redirectWithToast } from '../../flash.ts'
 import { fieldOf, type RefusedForm, submit } from '../../form.ts'
+import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chips.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'

@@ -1,7 +1,7 @@
 import type { Decided } from '@lv/contract/admin-shapes'
 import { useNavigation } from 'react-router'
-import { redirectWithToast } from '../../flash.ts'
 import { chosenIn, fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'

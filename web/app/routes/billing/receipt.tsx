@@ -7,8 +7,7 @@ import { exactDollars } from '../../features/money/cents.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/receipt.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

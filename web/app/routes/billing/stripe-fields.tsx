@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Spinner } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { CardAdapter } from './card-adapter.ts'
 
 type Props = {

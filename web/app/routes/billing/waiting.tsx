@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { ButtonLink, Spinner } from '../../ui/button.tsx'
 
 const EVERY_MS = 2_000
 /** A minute of looking again. */

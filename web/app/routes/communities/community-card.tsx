@@ -5,7 +5,7 @@ import { CommunityPicture } from '../../features/communities/community-picture.t
 import { VitalityLine } from '../../features/communities/vitality-line.tsx'
 import { formatCommunityPrice, formatMemberCount } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MembershipLabel } from './membership-label.tsx'

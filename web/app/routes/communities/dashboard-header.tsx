@@ -9,7 +9,7 @@ import { Banned, Muted } from '../../features/moderation/decided.tsx'
 import { formatDate, formatExactPrice, formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LeaveCommunity } from './leave-community.tsx'
 import { ShareCommunity } from './share-community.tsx'
 

@@ -7,7 +7,7 @@ import { looksAfter } from '../../features/communities/is-member.ts'
 import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
 import { ProgressBar } from '../../features/courses/progress-bar.tsx'
 import { formatDollars } from '../../format.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -1,6 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { href } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** On a page of a community, for everybody who is not a member and could be one: it is open, and they are not banned. */
 export function JoinPrompt({ community }: { community: CommunityPage }) {

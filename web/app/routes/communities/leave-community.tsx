@@ -1,8 +1,7 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AfterLeaving } from './after-leaving.tsx'
 
 // Few leave: it is fetched when somebody asks to.

@@ -4,7 +4,7 @@ import { Share2 } from 'lucide-react'
 import { href } from 'react-router'
 import { ShareLink } from '../../features/communities/share-link.tsx'
 import { useRootData } from '../../root-data.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button.tsx'
 
 type Props = { community: Pick<Community, 'id' | 'name' | 'description'> }
 

@@ -7,7 +7,14 @@ import {
 } from '@lv/contract/course-options'
 import { href } from 'react-router'
 import { typed } from '../../typed.ts'
-import { readCursor } from './read-cursor.ts'
+
+const id = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+
+/** After which of a list an address goes on; a damaged one begins anew. */
+export function readCursor(params: URLSearchParams): string | undefined {
+  const cursor = params.get('cursor') ?? ''
+  return id.test(cursor) ? cursor : undefined
+}
 
 /** What narrows the list of courses; everything that is absent means 'all'. */
 export type CourseFilters = { search?: string; type?: CourseType; level?: CourseLevel }

@@ -3,8 +3,7 @@ import type { CoursePage } from '@lv/contract/courses'
 import { Form, href, useNavigation } from 'react-router'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { priceOf } from './course-card.tsx'
 
 const isUnderWay = (intent: string, { state, formData }: ReturnType<typeof useNavigation>) =>

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { FormKey } from '../../form-key.tsx'
 import { formatDateTime } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type Props = { draft: CourseDraft }
 

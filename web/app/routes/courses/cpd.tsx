@@ -9,7 +9,7 @@ import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { WayUp } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/cpd.ts'
 

@@ -16,14 +16,13 @@ import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { WayUp } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Route } from './+types/discussion.ts'
+import { readCursor } from './course-filters.ts'
 import { CourseNotFound } from './course-not-found.tsx'
-import { readCursor } from './read-cursor.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })

@@ -14,8 +14,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { WayUp } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -23,7 +22,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Route } from './+types/new-course.ts'
 import { CourseFields, courseBody } from './course-fields.tsx'
-import { readCursor } from './read-cursor.ts'
+import { readCursor } from './course-filters.ts'
 
 type Props = { courses: AuthoredCourse[]; next: string | null; isFirst: boolean }
 

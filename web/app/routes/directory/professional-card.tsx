@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 const MAX_TRADES = 4
 

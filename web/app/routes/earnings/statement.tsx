@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { exactDollars } from '../../features/money/cents.ts'
 import { formatDate } from '../../format.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 
 type Props = { lines: EarningsLine[]; next: string | null; isFirst: boolean }

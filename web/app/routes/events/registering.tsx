@@ -2,8 +2,7 @@ import type { CommunityEventPage } from '@lv/contract/community-events'
 import { CalendarPlus } from 'lucide-react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { isFull } from '../../features/events/event-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type Props = { event: CommunityEventPage; hasAccount: boolean }
 

@@ -5,7 +5,7 @@ import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { aboutEmail, usePendingEmail } from '../../features/email-proof/pending-email.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/existing-account.ts'
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -2,7 +2,7 @@ import { accepts } from '@lv/contract/file-types'
 import { REQUEST_FILES } from '@lv/contract/options'
 import { Camera, FileText, Upload, X } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import type { ChosenFile } from './request-files.ts'
 

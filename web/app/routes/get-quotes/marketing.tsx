@@ -2,7 +2,7 @@ import { Eye, ListChecks, PhoneOff, Scale, ShieldCheck, Trash2 } from 'lucide-re
 import { href } from 'react-router'
 import type { QuotesTestimonial, QuotesWords } from '../../content/get-quotes.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** 'How It Works': three steps. */
 export function HowItWorks({ words }: { words: QuotesWords['howItWorks'] }) {

@@ -5,12 +5,11 @@ import { CommunityPicture } from '../../features/communities/community-picture.t
 import { VitalityLine } from '../../features/communities/vitality-line.tsx'
 import { formatMemberCount, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { ShownCommunity } from './home.tsx'
-import { rowClass } from './row-class.ts'
+import { rowClass } from './rows.ts'
 
 type Props = { words: HomeWords['communities']; communities: ShownCommunity[]; total: number }
 

@@ -5,7 +5,7 @@ import type { HomeWords } from '../../content/home.ts'
 import { CourseCover } from '../../features/courses/course-cover.tsx'
 import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
 import { Card } from '../../ui/card.tsx'
-import { rowClass } from './row-class.ts'
+import { rowClass } from './rows.ts'
 
 type Shown = Pick<Course, 'id' | 'title' | 'topic' | 'level' | 'duration'>
 const further = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'

@@ -3,9 +3,8 @@ import type { HomeWords } from '../../content/home.ts'
 import type { ShownProject } from '../../content/projects.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useWatch } from '../../ui/in-view.ts'
-import { openHere } from './open-here.ts'
 import { groundOf, ProjectDrawing, TitleBlock } from './project-sheet.tsx'
-import { rowClass } from './row-class.ts'
+import { openHere, rowClass } from './rows.ts'
 
 const importLightbox = () => import('./lightbox.tsx')
 const Lightbox = lazy(() => importLightbox().then(({ Lightbox }) => ({ default: Lightbox })))

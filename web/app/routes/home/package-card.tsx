@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { formatDollars } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button.tsx'
 
 export type Offer = ConsultationPackage & { name: PackageName }
 

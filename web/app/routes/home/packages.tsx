@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { HomeWords } from '../../content/home.ts'
-import { openHere } from './open-here.ts'
 import { type Offer, PackageCard } from './package-card.tsx'
+import { openHere } from './rows.ts'
 
 type Props = { words: HomeWords['packages']; section: RefObject<HTMLElement | null>; offers: Offer[] }
 

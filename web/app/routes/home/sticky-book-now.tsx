@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRootData } from '../../root-data.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { useOnScreen } from '../../ui/in-view.ts'
 
 const FIELDS = 'input, select, textarea'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { terrace, weatherboard } from '../../drawing/house-drawings.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { placeWords } from './place-words.ts'
 
 type Props = { place: ConversationPlace | undefined; isVerified: boolean; isProfessional: boolean }

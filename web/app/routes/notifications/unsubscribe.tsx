@@ -5,8 +5,7 @@ import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { pageMeta } from '../../meta.ts'
 import { asRefusal } from '../../refusal.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 export const headers = privateHeaders

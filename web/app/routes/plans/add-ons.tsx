@@ -11,8 +11,7 @@ import { LicenceGates } from '../../features/workplace/licence-gates.tsx'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 type Props = { prices: Prices; isVisitor: boolean; hasAlerts: boolean; badge: Verified | null; gates: LicenceGate[] }

@@ -3,9 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { SUBSCRIPTION } from '../../features/plans/plan-address.ts'
 import type { RefusedForm } from '../../form.ts'
 import { formatDate } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 
 type Props = {

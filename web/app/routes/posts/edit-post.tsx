@@ -18,8 +18,8 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/edit-post.ts'
 import { MembersOnly } from './members-only.tsx'
+import { typedPoll } from './poll-fields.tsx'
 import { PostForm } from './post-form.tsx'
-import { typedPoll } from './typed-poll.ts'
 
 const noStop: Stop = { viewerBan: null, viewerMute: null, archivedAt: null }
 const blank = { title: '', content: '', categoryId: '', images: [] as Image[], basedOn: '' }

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { buttonClass, Spinner } from '../../ui/button.tsx'
 
 type Props = {
   /** The same by a page of its own, for browsers without JavaScript and for other tabs. */

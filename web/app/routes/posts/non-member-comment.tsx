@@ -2,7 +2,7 @@ import type { CommunityPage } from '@lv/contract/communities'
 import { href } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { useRootData } from '../../root-data.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { CommentForm } from './comment-form.tsx'
 import type { ShownPost } from './shown-post.ts'
 

@@ -2,8 +2,8 @@ import { accepts } from '@lv/contract/file-types'
 import { POST_IMAGES } from '@lv/contract/options'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { Spinner } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { Picture } from './use-pictures.ts'
 
 type Props = {

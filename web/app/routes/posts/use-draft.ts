@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { claimDrafts } from '../../drafts.ts'
 import type { RefusedForm } from '../../form.ts'
 import { useRootData } from '../../root-data.ts'
+import { pollOptionNames } from './poll-fields.tsx'
 import { type Draft, keepDraft, readDraft } from './post-draft.ts'
-import { pollOptionNames } from './typed-poll.ts'
 
 const PAUSE_MS = 300
 

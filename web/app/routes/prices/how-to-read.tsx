@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { CostWords } from '../../content/costs.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** What the figures are and are not, and the way to quotes of one's own. */
 export function HowToRead({ words }: { words: CostWords['read'] }) {

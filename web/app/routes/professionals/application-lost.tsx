@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { bungalow } from '../../drawing/house-drawings.tsx'
 import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { useRootData } from '../../root-data.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 type Props = { children?: string }
 

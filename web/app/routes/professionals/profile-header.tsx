@@ -10,7 +10,7 @@ import { Stars } from '../../features/professionals/stars.tsx'
 import { UncheckedLicences } from '../../features/professionals/unchecked-licences.tsx'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 type Props = {
   profile: PublicProfile

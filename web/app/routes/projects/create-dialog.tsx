@@ -1,8 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { refusedForm, useFirstErrorFocus } from '../../form.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { introOf, type Known, ProjectFields } from './project-form.tsx'
 

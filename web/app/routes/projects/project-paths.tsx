@@ -1,6 +1,6 @@
 import type { ProjectPage } from '@lv/contract/projects'
 import { href } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 const named = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonTone } from '../../ui/button-class.ts'
+import { Button, type ButtonTone } from '../../ui/button.tsx'
 
 type Props = { intent: string; label: string; tone?: ButtonTone }
 

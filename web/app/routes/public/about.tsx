@@ -7,7 +7,7 @@ import { bungalow } from '../../drawing/house-drawings.tsx'
 import { Street } from '../../drawing/street.tsx'
 import { pageMeta } from '../../meta.ts'
 import { useRootData } from '../../root-data.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TermGrid } from '../../ui/term-grid.tsx'
 import type { Route } from './+types/about.ts'
 

@@ -4,7 +4,7 @@ import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/house-drawings.tsx'
 import { Street } from '../../drawing/street.tsx'
 import { useRootData } from '../../root-data.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 type Props = { to: string; tone?: 'primary' | 'quiet'; label: string }
 

@@ -5,7 +5,7 @@ import { weatherboard } from '../../drawing/house-drawings.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/offline.ts'
 
 export const handle: PageHandle = { query: ['for'] }

@@ -14,7 +14,7 @@ import { infill, warehouse } from '../../drawing/house-drawings.tsx'
 import { formatDuration, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Ticker } from '../../ui/ticker.tsx'
 import type { Route } from './+types/platform.ts'
 

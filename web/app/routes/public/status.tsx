@@ -8,7 +8,7 @@ import { formatDateTime, formatElapsed } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { useRootData } from '../../root-data.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/status.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => context.get(apiContext).trust.status({})

@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { ProfessionalName } from '../../features/professionals/professional-name.tsx'
 import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { mayAccept, type QuotedMatch } from './quoted-matches.ts'
 
 type Props = { request: RequestPage; quoted: QuotedMatch[]; label: string }

@@ -1,6 +1,6 @@
 import type { RequestPage } from '@lv/contract/request-page'
 import { formatDateTime } from '../../format.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** What happened and when, the latest first. */

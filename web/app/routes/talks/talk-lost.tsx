@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { bungalow } from '../../drawing/house-drawings.tsx'
 import { MessagePage } from '../../features/email-proof/message-page.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** Instead of conversations: the link is mistyped, or the request was deleted. */
 export const TalkLost = () => (

@@ -7,7 +7,7 @@ import { ProfessionalName } from '../../features/professionals/professional-name
 import { pageMeta } from '../../meta.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/talks.ts'
 import { byLink } from './by-link.ts'
 import { TalkLost } from './talk-lost.tsx'

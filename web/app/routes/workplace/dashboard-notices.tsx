@@ -4,8 +4,7 @@ import { Coins, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { formatNumber } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type NoticesProps = {
   professional: Professional

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { formatDate, formatNumber } from '../../format.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import type { Shown } from './lead-shown.ts'

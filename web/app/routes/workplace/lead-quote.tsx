@@ -7,7 +7,7 @@ import { QuoteFlags } from '../../features/quotes/quote-flags.tsx'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { formatDateTime, formatDay, formatDollars, formatPrice } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { takesQuotes } from './quote-states.ts'
 
 type Props = {

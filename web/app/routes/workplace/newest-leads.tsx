@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatNumber } from '../../format.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LeadList } from './lead-row.tsx'
 import type { Shown } from './lead-shown.ts'

@@ -4,7 +4,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
 import type { RefusedForm } from '../../form.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { ProfileForm } from './profile-form.tsx'
 

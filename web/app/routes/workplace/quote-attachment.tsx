@@ -1,7 +1,7 @@
 import { accepts } from '@lv/contract/file-types'
 import { FileText, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { useHydrated } from '../../ui/hydrated.ts'

@@ -15,7 +15,7 @@ import {
   resourceTables,
   standingIn,
 } from './parts/read.ts'
-import { usedBytes } from './parts/used-bytes.ts'
+import { usedBytes } from './write.ts'
 
 /** A resource, and what the actor (null: a visitor) may do with it. @throws `not_found` */
 export const getResource = (ctx: Context, { resourceId, actor }: { resourceId: string; actor: Actor | null }) =>

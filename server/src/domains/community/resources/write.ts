@@ -10,7 +10,13 @@ import type { Sender } from '#platform/images/drawings.ts'
 import { type ClaimedFile, claimFile, drawSentFile } from '#platform/storage/claim-document.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { readResource, resourceNotFound } from './parts/read.ts'
-import { usedBytes } from './parts/used-bytes.ts'
+
+/** What the files of a community's resources take together, older versions included, in bytes. */
+export async function usedBytes(ctx: Context, communityId: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ used: number }>(sql`select coalesce(sum(v.byte_count), 0)::float8 as used
+    from resources r join resource_versions v on v.resource_id = r.id where r.community_id = ${communityId}::uuid`)
+  return only(rows).used
+}
 
 type Claiming = { fileId: string; ownerId: string; communityId: string }
 

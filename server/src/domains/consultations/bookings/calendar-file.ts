@@ -1,9 +1,11 @@
 import { type PackageName, packages } from '@lv/contract/packages'
+import { showPhone } from '@lv/contract/phone'
 import { sql } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
 import { plain } from '#core/email-parts.ts'
+import type { Customer, Visit } from './parts/notification-kinds.ts'
 
 /** A booking's calendar entry, for the mail of one person. */
 type CalendarFile = { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
@@ -59,3 +61,15 @@ export async function calendarFile(ctx: Context, { bookingId, to, isOff = false 
   const [entry] = rows
   return entry && drawUp({ config: ctx.config, now: ctx.now() }, entry, to)
 }
+
+export const when = ({ day, time }: Pick<Visit, 'day' | 'time'>) => `${day}, ${time} (Melbourne time)`
+export const isCall = ({ place }: Pick<Visit, 'place'>) => place === 'call'
+export const what = (values: Pick<Visit, 'place'>) => (isCall(values) ? 'call' : 'visit')
+export const where = (values: Pick<Visit, 'place'>) =>
+  isCall(values) ? 'by phone or video' : 'at the address you gave us'
+
+/** The customer's name in a letter about a visit; just "the customer" if they have been deleted since. */
+export const who = ({ name, phone, email }: Partial<Customer>) =>
+  name === undefined ? 'The customer' : [plain(name), phone && showPhone(phone), email].filter(Boolean).join(', ')
+export const placeOf = (values: Pick<Visit, 'place'> & { location?: string }) =>
+  isCall(values) ? 'By phone or video.' : `At ${plain(values.location)}.`

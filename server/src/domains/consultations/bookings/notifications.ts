@@ -1,7 +1,7 @@
 import { hello, noteOf, plain, reasonOf } from '#core/email-parts.ts'
 import type { Emails } from '#core/notification-kinds.ts'
+import { placeOf, what, when, who } from './calendar-file.ts'
 import { customerEmails } from './parts/customer-emails.ts'
-import { placeOf, what, when, who } from './parts/email-parts.ts'
 import type {
   CustomerNotificationKinds,
   OurNotificationKinds,

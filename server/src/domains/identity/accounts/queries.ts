@@ -1,3 +1,5 @@
+import { isAbn } from '@lv/contract/abn'
+import { cleanAbn } from '@lv/contract/clean'
 import { invalidField } from '@lv/contract/errors'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -46,3 +48,9 @@ export const isCalled = (search: string): SQL =>
 /** Whether the person `u` goes by one of these names, in lower case; along the index `users_full_name`. */
 export const hasName = (names: string[]): SQL =>
   sql`lower(u.first_name || ' ' || u.last_name) = any(${sql.param(names)}::text[])`
+
+/** The eleven figures of an ABN, without what parts them. @throws `invalid` at the field `abn` for what is none */
+export function readAbn(text: string): string {
+  if (!isAbn(text)) throw invalidField('abn', 'Please enter a valid ABN')
+  return cleanAbn(text).replaceAll(/\D/g, '')
+}

@@ -5,10 +5,9 @@ import { type Context, transact } from '#core/context.ts'
 import { noteSecurity } from '#core/security-note.ts'
 import { hashToken } from '#core/tokens.ts'
 import { isKnownDevice } from './devices.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword, spendLogIn } from './passwords.ts'
 import { passwords } from './schema.ts'
 import { openSession } from './sessions.ts'
-import { spendLogIn } from './spend-log-in.ts'
 
 type Confirming = { userId: string; email: string; password: string; browser: Browser }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Vouched } from '#core/vouched.ts'
+import type { Vouched } from '#core/actor.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { getUser } from './queries.ts'

@@ -1,8 +1,12 @@
+import type { Delivery } from '@lv/contract/integrations'
 import type { WebhookEvent } from '@lv/contract/software'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { bodyOf } from './parts/body-of.ts'
 import { enqueueDeliveries } from './parts/enqueue-deliveries.ts'
+
+/** What is sent, as text: the event, when it happened, and its data. */
+export const bodyOf = (type: Delivery['event'], at: Date, data: Record<string, unknown>) =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data })
 
 /**
  * Something that happened to a professional. `data` holds ids, choices, places and figures, never a name, a way to reach

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { sidesOfLead } from './sides-of-lead.ts'
+
+/** Which sides of its request the lead `l` is for: empty where it is all of it (migration `quotes_by_side`). */
+export const sidesOfLead = sql.raw('lead_sides(l.factors)')
 
 /** Whether a lead `l` can still win its request, or what of it the lead is for: closing leads ends it. */
 export const isOpenLead = sql.raw(`l.status in ('sent', 'contacted', 'quoted', 'withdrawn')`)

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { fitsPage, pageOf } from '#platform/database/page-by-bytes.ts'
 import { only } from '#platform/database/rows.ts'
-import { isWhich, type Which } from './parts/which.ts'
+import { isWhich, type Which } from './parts/refusals.ts'
 
 export type ThreadMessage = Omit<Written, 'isMine'> & {
   authorId: string | null

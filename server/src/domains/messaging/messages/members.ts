@@ -5,8 +5,14 @@ import { readNotificationsOfThread } from '#domains/notifications/notifications/
 import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
-import { notifyMembers } from './parts/notify-members.ts'
-import { isWhich, type Which } from './parts/which.ts'
+import { isWhich, type Which } from './parts/refusals.ts'
+
+/** Tells the browsers of those who are in a conversation by name that something in it is another than it was. */
+export async function notifyMembers(ctx: Context, conversationId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<{ userId: string }>(sql`select user_id as "userId" from conversation_members
+    where conversation_id = ${conversationId} and last_message_at is not null`)
+  await notifyBrowsers(ctx, { people: rows.map(({ userId }) => userId) }, { kind: 'conversation', conversationId })
+}
 
 /** As many unread messages as a count ever shows. */
 const MAX_UNREAD = 100

@@ -7,7 +7,7 @@ import { notifyOfNext } from '#domains/notifications/notifications/notify-of-nex
 import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { found, wire } from '#platform/database/rows.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
-import { notifyMembers } from './parts/notify-members.ts'
+import { notifyMembers } from './members.ts'
 import { asksForMoney } from './parts/refusals.ts'
 import { emailText } from './read-state.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import { isBounce } from '#platform/email/is-bounce.ts'
+import { isBounce } from '#platform/email/mailer.ts'
 import { pauseMail, resumeMail } from './bounces.ts'
 import type { QueuedEmail, Secrets, UnsubscribeLink } from './notification-dependencies.ts'
 import { isUnwanted } from './recipients.ts'

@@ -3,8 +3,7 @@ import webPush from 'web-push'
 import type { Context } from '#core/context.ts'
 import { notificationOf } from '#domains/notifications/notifications/notification-of.ts'
 import { stillStands } from '#domains/notifications/notifications/stands.ts'
-import { vapidKeys } from '#platform/push/keys.ts'
-import { openPushServices } from '#platform/push/push-service.ts'
+import { openPushServices, vapidKeys } from '#platform/push/push-service.ts'
 
 /** A push message as it waits: to one browser, with the words that a notification keeps. */
 export type WaitingPush = { subscriptionId: string; kind: string; data: Record<string, string | undefined> }

@@ -1,6 +1,6 @@
 import { type Context, transact } from '#core/context.ts'
 import { readId } from '#domains/identity/accounts/admin-arguments.ts'
-import { retryDeadLetters } from '#platform/jobs/retry-dead-letters.ts'
+import { retryDeadLetters } from '#platform/jobs/dead-letters.ts'
 import { listDeadLetters } from './lists.read.ts'
 
 /** What the operator has to look at first: the newest of these. */

@@ -7,7 +7,7 @@ import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
 import { only, wire, wireOrNull } from '#platform/database/rows.ts'
-import { isMessageJob } from '#platform/jobs/is-message.ts'
+import { isMessageJob } from '#platform/jobs/dead-letters.ts'
 
 type Row = {
   checkedAt: string

@@ -2,8 +2,7 @@ import { appeals } from '@lv/contract/appeals'
 import type { Context } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
 import { aboutDecision } from './about.ts'
-import { decideAppeal, makeAppeal } from './appeal.ts'
-import { countWaiting } from './counts.ts'
+import { countWaiting, decideAppeal, makeAppeal } from './appeal.ts'
 import { listAppeals } from './list.read.ts'
 
 /** Appeals: what professionals say against our decisions, and what administrators decide of that. */

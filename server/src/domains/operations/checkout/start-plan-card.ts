@@ -5,7 +5,7 @@ import { returnPath } from '#domains/billing/payments/checkout-paths.ts'
 import type { Payer } from '#domains/billing/payments/payer.ts'
 import { pricesInForce, type Shown } from '#domains/billing/prices/read.ts'
 import { startPlan } from '#domains/billing/subscriptions/start-plan.ts'
-import { readAbn } from '#domains/identity/accounts/read-abn.ts'
+import { readAbn } from '#domains/identity/accounts/queries.ts'
 import { updateUser } from '#domains/identity/accounts/update.ts'
 import { changeProfile } from '#domains/professionals/profiles/update-profile.ts'
 

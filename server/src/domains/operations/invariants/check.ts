@@ -63,7 +63,7 @@ const bookingInvariants: Invariant[] = [
 const FIGURES = ['leads', 'contacted', 'answer_seconds', 'points', 'given_back'] as const
 const sums = FIGURES.map((figure) => `sum(${figure}) as ${figure}`).join(', ')
 const allOf = (name: string) => FIGURES.map((figure) => `coalesce(${name}.${figure}, 0)`).join(', ')
-/** What figures show of them (`lead_days`, docs/decisions/0055). */
+/** What figures show of them (`lead_days`, docs/decisions/0011). */
 const SHOWN_DAYS = 30
 
 /** What holds of sums that are kept so that nobody has to add up everything. */

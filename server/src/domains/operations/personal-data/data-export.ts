@@ -2,7 +2,9 @@ import type { DataExport } from '@lv/contract/data-export'
 import { ApiError } from '@lv/contract/errors'
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Context, isTaken, transact } from '#core/context.ts'
+import type { Module } from '#core/module.ts'
 import type { Person } from '#core/personal-data.ts'
+import { type Retention, retentionInWords } from '#core/retention.ts'
 import type { Download } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { only } from '#platform/database/rows.ts'
@@ -147,3 +149,11 @@ async function dropUnwanted(ctx: Context) {
   const wanted = new Set(rows.map(({ id }) => id))
   for (const id of stored) if (!wanted.has(id)) await dropExport(ctx, id)
 }
+
+/** Everything that is taken out after a time, as the modules declare it. */
+export const retention = (modules: readonly Module[]): Retention[] =>
+  modules.flatMap((module) => module.retention ?? [])
+
+/** What is kept how long, in words: the privacy policy says it as the sweeps do it. */
+export const readRetention = (modules: readonly Module[]) =>
+  retention(modules).map(({ what, kept }) => ({ what, kept: retentionInWords(kept) }))

@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { communityAppealsMade } from '#domains/community/moderation/counts.ts'
 import { promiseFigures } from '#domains/consultations/bookings/promises.ts'
 import { median } from '#domains/marketplace/leads/analytics.ts'
-import { appealsMade } from '#domains/operations/appeals/counts.ts'
+import { appealsMade } from '#domains/operations/appeals/appeal.ts'
 import { complaintFigures } from '#domains/tenders/reviews/complaints.ts'
 import { only } from '#platform/database/rows.ts'
 

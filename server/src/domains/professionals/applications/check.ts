@@ -3,7 +3,7 @@ import { invalidField } from '@lv/contract/errors'
 import type { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
-import { readAbn } from '#domains/identity/accounts/read-abn.ts'
+import { readAbn } from '#domains/identity/accounts/queries.ts'
 import { areasIn } from '#domains/professionals/service-areas/areas-in.ts'
 
 const UNREAD = 'We couldn’t find a suburb in that. Enter suburbs or postcodes, such as Brunswick, 3058'

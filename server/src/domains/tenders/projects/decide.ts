@@ -8,9 +8,8 @@ import { joinCollaboration } from '#domains/messaging/messages/members.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { found, only } from '#platform/database/rows.ts'
-import { closeOut } from './parts/close-out.ts'
+import { closeOut, isSealed } from './parts/close-out.ts'
 import { isOwnedBy } from './parts/holds.ts'
-import { isSealed } from './parts/is-sealed.ts'
 
 type Deciding = { offerId: string; actor: Actor; decision: 'accept' | 'decline'; reason?: DeclineReason | undefined }
 type Locked = {

@@ -6,9 +6,9 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { found } from '#platform/database/rows.ts'
+import { isSealed } from './parts/close-out.ts'
 import { isOwnedBy } from './parts/holds.ts'
 import { holdsLicence } from './parts/holds-licence.read.ts'
-import { isSealed } from './parts/is-sealed.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 
 type Card = { reason: DeclineReason; rank: number | null; of: number | null; band: string | null }

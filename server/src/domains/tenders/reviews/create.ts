@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mailedSlug } from '#domains/professionals/profiles/queries.ts'
-import { findReview } from './parts/find.ts'
+import { findReview } from './parts/present.ts'
 
 const NOT_CONFIRMED = 'A project can be reviewed once you have confirmed that the job is done.'
 

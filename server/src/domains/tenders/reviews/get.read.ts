@@ -6,8 +6,7 @@ import type { Context } from '#core/context.ts'
 import { hasProfile } from '#domains/professionals/profiles/queries.ts'
 import { isReviewOpen } from '#domains/tenders/projects/reviews.ts'
 import { mayRead } from '#domains/tenders/projects/rules.ts'
-import { REVIEW_NOT_FOUND } from './parts/find.ts'
-import { presentReview, type ReviewRow } from './parts/present.ts'
+import { presentReview, REVIEW_NOT_FOUND, type ReviewRow } from './parts/present.ts'
 import { reviewed } from './parts/reviewed.read.ts'
 
 type Row = ReviewRow & { name: string; slug: string; projectId: string | null; isAboutMe: boolean; isMine: boolean }

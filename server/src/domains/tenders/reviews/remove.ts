@@ -1,7 +1,7 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { REVIEW_NOT_FOUND } from './parts/find.ts'
+import { REVIEW_NOT_FOUND } from './parts/present.ts'
 import type { Sides } from './parts/review-sides.read.ts'
 import { type Removal, takeDown } from './parts/take-down.ts'
 

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Review } from '@lv/contract/reviews'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { findReview, REVIEW_NOT_FOUND } from './parts/find.ts'
+import { findReview, REVIEW_NOT_FOUND } from './parts/present.ts'
 import { reviews } from './schema.ts'
 
 type Reply = { reviewId: string; professionalId: string; reply: string }

@@ -10,8 +10,7 @@ import type { ProviderInvoice } from '#platform/payments/port.ts'
 import type { Billing } from '../billing.ts'
 import { type Subscription, subscriptions } from '../schema.ts'
 import { chargeInvoice } from './charge-invoice.ts'
-import type { SubscriptionOrder } from './find.ts'
-import { giveBackCharge, wasGivenBack } from './give-back.ts'
+import { giveBackCharge, type SubscriptionOrder, wasGivenBack } from './find.ts'
 import { notifyEnd, notifyFailure, notifyPremium } from './notify.ts'
 
 type Given = { row: Subscription; order: SubscriptionOrder; billing: Billing; eventId: string | null }

@@ -2,10 +2,10 @@ import { MONEY_BACK_DAYS } from '@lv/contract/catalogue'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '#core/context.ts'
+import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { givesAccess } from '#domains/community/communities/entitled.ts'
 import { communities } from '#domains/community/communities/schema.ts'
 import { found } from '#platform/database/rows.ts'
-
 import { type Subscription, subscriptions } from '../schema.ts'
 
 /**
@@ -85,3 +85,13 @@ export async function findSubscriptionOrder(ctx: Context, providerId: string): P
 }
 
 export type Row = Subscription & { communityName: string | null; refundableCents: number; worksNow: boolean }
+
+/** Whether this subscription was refunded: anything charged for it later is refunded too. */
+export async function wasGivenBack(ctx: Context, { id }: Pick<Subscription, 'id'>): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`select from money_backs where subscription_id = ${id}`)
+  return rows.length > 0
+}
+
+/** Refunds a charge for a subscription that had ended, was a duplicate, or gives no access. */
+export const giveBackCharge = (ctx: Context, chargeId: string, reason = 'It was charged although nothing was due') =>
+  refundCharge(ctx, { chargeId, kind: 'admin', reason })

@@ -4,7 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { isCategoryOf } from '#domains/community/communities/lists.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
+import { found } from '#platform/database/rows.ts'
 import { linksOfNewMember } from './new-member.read.ts'
+import { type PostRow, postColumns, presentPost } from './present.ts'
 
 type Filed = { communityId: string; categoryId?: string | null | undefined }
 
@@ -104,4 +106,12 @@ export async function sayWhyNot(ctx: Context, { postId, userId }: { postId: stri
     sql`select community_id as "communityId" from posts where id = ${postId} and deleted_at is null`,
   )
   for (const { communityId } of rows) await requireMayWrite(ctx, { communityId, userId })
+}
+
+/** One post as its list shows it. @throws `not_found` */
+export async function findPost(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string }) {
+  const { rows } = await ctx.db.execute<PostRow>(
+    sql`select ${postColumns(viewerId, ctx.now())} from posts p where p.id = ${postId} and p.deleted_at is null`,
+  )
+  return presentPost(found(rows, 'Post not found'))
 }

@@ -1,6 +1,6 @@
 import { noteOf, plain, reasonOf, some } from '#core/email-parts.ts'
 import type { Emails } from '#core/notification-kinds.ts'
-import { isCall, what, when, where } from './email-parts.ts'
+import { isCall, what, when, where } from '../calendar-file.ts'
 import type { CustomerNotificationKinds, Visit } from './notification-kinds.ts'
 
 const manage = (label: string, { token }: { token: string }) => ({ label, path: `/bookings/${token}` })

@@ -1,7 +1,7 @@
 import { type CostArea, type CostKindKey, costKindKeys, costKinds, INNER_KM } from '@lv/contract/cost-areas'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { sidesOfLead } from '#domains/marketplace/leads/sides-of-lead.ts'
+import { sidesOfLead } from '#domains/marketplace/leads/open-leads.ts'
 
 /** An accepted quote, for counting: nothing of it is shown. */
 export type AcceptedQuote = {

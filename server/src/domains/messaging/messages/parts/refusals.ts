@@ -64,3 +64,10 @@ export function asksForMoney(text: string): boolean {
   const words = plain(text)
   return isFollowed(words, account, sixFigures) || isFollowed(words, bsb, accountFigures) || ways.test(words)
 }
+
+/** A conversation, by its id or by the lead that it is about. */
+export type Which = { conversationId: string } | { leadId: string }
+
+/** Whether `conversations c` is that one. */
+export const isWhich = (which: Which): SQL =>
+  'leadId' in which ? sql`c.kind = 'lead' and c.subject = ${which.leadId}` : sql`c.id = ${which.conversationId}`

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Opened } from '#core/byte-parts.ts'
 import type { Context } from '#core/context.ts'
+import type { Opened } from '#core/routes.ts'
 import { checksumAt } from '#platform/storage/checksum.ts'
 
 const FOLDER = 'person-exports/'

@@ -1,9 +1,14 @@
 import { priceBand } from '@lv/contract/price-band'
 import { type DeclineReason, declineReasonLabels, type RateUnit } from '@lv/contract/project-options'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { isSealed } from './is-sealed.ts'
+
+/**
+ * Whether the offer round of the project `p` still runs: until then its owner knows how many offers there are, and nobody
+ * else anything of them (PRODUCT.md, section 10). False for a project without a closing.
+ */
+export const isSealed = (now: Date): SQL => sql`coalesce(p.closes_at > ${now}, false)`
 
 type Row = {
   id: string

@@ -1,7 +1,8 @@
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { found, wire, wireOrNull } from '#platform/database/rows.ts'
 
 /** A review as `reviewColumns` selects it; instants are Postgres's own text. */
 export type ReviewRow = {
@@ -37,3 +38,13 @@ export const presentReview = (row: ReviewRow): Review => ({
   repliedAt: wireOrNull(row.repliedAt),
   amendedAt: wireOrNull(row.amendedAt),
 })
+
+export const REVIEW_NOT_FOUND = 'Review not found'
+
+/** A current review. @throws `not_found` */
+export async function findReview(ctx: Context, reviewId: string): Promise<Review> {
+  const { rows } = await ctx.db.execute<ReviewRow>(sql`select ${reviewColumns}
+    from reviews w join quote_requests r on r.id = w.request_id
+    where w.id = ${reviewId} and w.removed_at is null`)
+  return presentReview(found(rows, REVIEW_NOT_FOUND))
+}

@@ -1,6 +1,8 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
+import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
+import { endFeed } from '#domains/community/community-events/calendar.ts'
 import { followBookingEmail } from '#domains/consultations/bookings/links.ts'
 import {
   applyEmailChange,
@@ -8,11 +10,21 @@ import {
   putEmailChange,
   readEmail,
 } from '#domains/identity/accounts/email-change.ts'
+import { endIntegrations } from '#domains/marketplace/integrations/end.ts'
 import { followRequestEmail } from '#domains/marketplace/requests/follow-email.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { followProjectEmail } from '#domains/tenders/projects/follow-email.ts'
 import { audit } from '#platform/audit/audit.ts'
+
+/** Ends whatever reads the caller's account, or is told of it, without a sign-in. */
+export const endConnections = (ctx: Context, { id, professional }: Pick<Actor, 'id' | 'professional'>): Promise<null> =>
+  transact(ctx, async (ctx) => {
+    if (professional) await endIntegrations(ctx, { professionalId: professional.id, actorId: id })
+    await endFeed(ctx, id)
+    invalidates()
+    return null
+  })
 
 type Asked = { userId: string; from: string; email: string }
 
