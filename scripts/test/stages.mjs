@@ -20,7 +20,8 @@ const FIRST_JOURNEYS = ['e2e/[^/]+\\.spec\\.ts', '--grep-invert=@slow']
 const namesTests = (args) => args.some((arg) => !arg.startsWith('-'))
 
 export async function lint() {
-  return asOneTest([await runTool('biome', ['check', '--error-on-warnings', '--colors=off'])], 'biome check')
+  const biome = runTool('biome', ['check', '--error-on-warnings', '--colors=off'])
+  return asOneTest(await Promise.all([biome, runNode(['lint/main.ts'])]), 'npm run lint')
 }
 
 export async function types() {

@@ -12,11 +12,11 @@ const building: Record<string, () => Promise<unknown>> = {
   'server/src/http/caching/cached-body.ts': async () => {
     const [{ cacheBody }, { placeholderWords }] = await Promise.all([
       import('#http/caching/cached-body.ts'),
-      import('#http/caching/stand-ins.ts'),
+      import('#http/caching/placeholders.ts'),
     ])
     cacheBody('', 'nonce', placeholderWords)
   },
-  'server/src/http/caching/stand-ins.ts': () => import('../src/http/caching/stand-ins.ts?built' as string),
+  'server/src/http/caching/placeholders.ts': () => import('../src/http/caching/stand-ins.ts?built' as string),
 }
 
 /** The expressions that each of these files builds. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 describe('an address that nobody types', () => {
   test.each([
-    ...['/browserconfig.xml', '/.well-known/security.txt', '/.well-known/appspecific/com.chrome.devtools.json'],
+    ...['/browserconfig.xml', '/.well-known/appspecific/com.chrome.devtools.json'],
     ...['/wp-login.php', '/index.php?id=1', '/.env', '/.git/config', '/.aws/credentials', '/wp-admin', '/cgi-bin/x'],
     ...['/backup.zip', '/phpmyadmin/', '/vendor/phpunit/eval-stdin.php', '/about.html', '//'],
     ...['/apple-touch-icon-120x120.png', '/apple-touch-icon-120x120-precomposed.png'],

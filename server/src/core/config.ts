@@ -82,6 +82,7 @@ const Environment = z.object({
   SUPER_ADMIN_EMAILS: z.string().optional(),
   TRUST_PROXY: cidrs,
   EDGE_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   ENUMERATION_MODE: z.enum(['documented', 'strict']).default('documented'),
   SEED: z.enum(['demo', 'none']).optional(),
   ALLOW_EMBEDDED_SERVICES: flag,
@@ -238,6 +239,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     trustProxy: env.TRUST_PROXY,
     /** For how long a cache in front of us may keep a page that everybody gets alike; 0: it keeps none. */
     edgeSeconds: env.EDGE_SECONDS,
+    /** Whether a page that is made from the same answers again is taken from before. */
+    pageCache: env.PAGE_CACHE === 'on',
     /** `strict`: asking for quotes tells nobody which addresses have an account. */
     enumerationMode: env.ENUMERATION_MODE,
     seed: env.SEED ?? (isPublic ? ('none' as const) : ('demo' as const)),

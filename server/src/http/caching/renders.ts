@@ -17,9 +17,11 @@ export type Renders = {
 
 /**
  * Pages, and their data, by everything they were made from (address, loader results), without anything personal: they
- * never go stale, and nobody sees another's page. Those asked for within ten minutes stay, up to 32 MB.
+ * never go stale, and nobody sees another's page. Those asked for within ten minutes stay, up to 32 MB. With
+ * `PAGE_CACHE=off` each is rendered anew, with the same bytes.
  */
-export function openRenders(): Renders {
+export function openRenders(isOn = true): Renders {
+  if (!isOn) return { find: () => undefined, keep: () => undefined }
   const kept = new Map<string, { render: Render; bytes: number; until: number }>()
   let bytes = 0
   let timer: NodeJS.Timeout | undefined

@@ -7,8 +7,8 @@ import { type CacheTags, whileReading } from '#core/cache-tags.ts'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
 import { cacheBody, type Filling, sendCached, type TextPart } from '../caching/cached-body.ts'
+import { openPlaceholders, placeholderWords, withDataMarked, withScriptsMarked } from '../caching/placeholders.ts'
 import { openRenders, type Render } from '../caching/renders.ts'
-import { openPlaceholders, placeholderWords, withDataMarked, withScriptsMarked } from '../caching/stand-ins.ts'
 import { pathOf } from '../routing/address.ts'
 import type { App } from '../routing/app.ts'
 import { callerOf } from '../routing/caller.ts'
@@ -121,7 +121,7 @@ function toWeb(publicUrl: string, address: string, method: string, form: PageFor
 export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares = live === undefined } = {}) {
   const build = await openBuild(live)
   const isDevelopment = live !== undefined
-  const renders = openRenders()
+  const renders = openRenders(ctx.config.pageCache)
 
   type Asking = Omit<Visiting, 'actor' | 'browser' | 'isDevelopment' | 'standIn' | 'show'> & {
     at: PageAt | undefined

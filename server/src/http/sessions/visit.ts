@@ -8,7 +8,7 @@ import { landingPageOf } from '#core/landing-page.ts'
 import { findPendingForm, forgetForm, savePendingForm } from '#platform/pending-forms/pending-forms.ts'
 import { signFormTime } from '#platform/rate-limits/honeypot.ts'
 import type { TextPart } from '../caching/cached-body.ts'
-import type { Placeholders } from '../caching/stand-ins.ts'
+import type { Placeholders } from '../caching/placeholders.ts'
 import type { PageForm, PageUpload } from '../pages/page-forms.ts'
 
 type Viewer = Pick<

@@ -79,3 +79,19 @@ describe('robots.txt', () => {
       expect(body).toContain(`\nDisallow: ${path}\n`)
   })
 })
+
+test('security.txt says where to report a weakness, for less than a year ahead', async () => {
+  const { statusCode, headers, body } = await t.http.inject('/.well-known/security.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = new Map(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  )
+  expect(lines.get('Contact')).toBe(`mailto:${t.ctx.config.brand.email}`)
+  expect(lines.get('Canonical')).toBe('http://localhost:3000/.well-known/security.txt')
+  const days = (Date.parse(lines.get('Expires') ?? '') - t.ctx.now().getTime()) / 86_400_000
+  expect(days).toBeGreaterThan(90)
+  expect(days).toBeLessThan(365)
+})

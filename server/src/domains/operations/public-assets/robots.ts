@@ -31,13 +31,33 @@ const closed = [
   '/professionals/reset-password',
 ]
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and every public page, community, post and professional. */
+/** The day from which somebody looks at the file anew (RFC 9116 asks for less than a year ahead). */
+const GOOD_FOR_DAYS = 180
+const DAY_MS = 86_400_000
+
+/** Where to report a weakness (RFC 9116). */
+export function securityText({ config, now }: Pick<Context, 'config' | 'now'>): string {
+  const expires = new Date(now().getTime() + GOOD_FOR_DAYS * DAY_MS).toISOString().slice(0, 10)
+  return [
+    `Contact: mailto:${config.brand.email}`,
+    `Expires: ${expires}T00:00:00.000Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+/** `/robots.txt`, `/.well-known/security.txt` and `/sitemap.xml`: what search engines may read, and every public page, community, post and professional. */
 export const robotsRoutes = (ctx: Context) => {
   const rules = closed.map((path) => `Disallow: ${path}\n`).join('')
   return plugin((http) => {
     http.get('/robots.txt', async (_request, reply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
       return `User-agent: *\n${rules}Sitemap: ${ctx.config.publicUrl}/sitemap.xml\n`
+    })
+    http.get('/.well-known/security.txt', async (_request, reply) => {
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
+      return securityText(ctx)
     })
     http.get('/sitemap.xml', async (request, reply) => {
       await ctx.rateLimits.visit(request.ip)
