@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast-provider.tsx'
 import { dropDraft } from './draft.ts'
 import { whenOf } from './melbourne-time.ts'
 
-export const BOOKED_TITLE = 'Booking Confirmed!'
+const BOOKED_TITLE = 'Booking Confirmed!'
 
 /** In the place of the form, once a free consultation is booked; it takes the focus that the form had. */
 export function Booked({ message, startsAt, isAnnounced, children }: Props) {

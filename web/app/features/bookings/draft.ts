@@ -1,5 +1,5 @@
 /** Under what the tab keeps the form of a booking. By itself, so that pages which drop it do not load the rest. */
-export const DRAFT_KEY = 'booking'
+const DRAFT_KEY = 'booking'
 
 const kept = [
   'name',

@@ -83,7 +83,7 @@ function Refusal({ refused }: Pick<Props, 'refused'>) {
 }
 
 /** Photos and PDFs, behind a press: most messages have none. */
-export function FileField({ error }: { error: string | undefined }) {
+function FileField({ error }: { error: string | undefined }) {
   const [count, setCount] = useState(0)
   return (
     <details open={error !== undefined} className="min-w-0 grow">
