@@ -1,4 +1,4 @@
-import { measuredMinutes, maxMinutes, secondsNeeded } from '@lv/contract/course-options'
+import { maxMinutes, measuredMinutes, secondsNeeded } from '@lv/contract/course-options'
 import type { Context } from '@lv/server/core/context.ts'
 import { earnStanding } from '@lv/server/domains/community/standing/earn.ts'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,5 @@
+import { months } from './format.ts'
+
 const DAY_MS = 86_400_000
 
 // Canada writes its days as we keep them: '2026-12-03'.
@@ -25,3 +27,9 @@ export const dayIn = (count: number, now = Date.now()) => addDays(dayOf(now), co
 
 /** A moment as a field of a form has it: '2026-12-01T18:30'. */
 export const localMoment = (moment: string) => `${dayOf(moment)}T${timeOf(moment)}`
+
+/** '2026-11' or '2026-11-01' as 'Nov 2026'. */
+export function monthName(month: string) {
+  const [year, number] = month.split('-')
+  return `${months[Number(number) - 1] ?? month} ${year}`
+}

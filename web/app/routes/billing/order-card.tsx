@@ -10,10 +10,10 @@ import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/order-card.ts'
+import { broughtBack } from './brought-back.ts'
 import { CardForm } from './card-form.tsx'
 import { secretOfOrder } from './card-secrets.ts'
 import { startAgainOf } from './paid-words.ts'
-import { broughtBack } from './subscribe-state.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })

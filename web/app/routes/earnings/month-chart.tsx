@@ -1,8 +1,8 @@
 import type { Earnings } from '@lv/contract/earnings'
 import { exactDollars } from '../../features/money/cents.ts'
+import { monthName } from '../../melbourne-day.ts'
 import { ChartKey } from '../../ui/chart-key.tsx'
 import { ChartTable } from '../../ui/chart-table.tsx'
-import { monthName } from '../../ui/month-name.ts'
 
 type Month = Earnings['months'][number]
 

@@ -1,7 +1,7 @@
 import type { Wallet } from '@lv/contract/points'
 import { formatDollars, formatNumber } from '../../format.ts'
+import { monthName } from '../../melbourne-day.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { monthName } from '../../ui/month-name.ts'
 
 type Month = Wallet['months'][number]
 
