@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importCircles, upwardImports } from '../server/test/layers.ts'
+import { areaFaults } from './areas.ts'
 import { sizeFaults } from './sizes.ts'
 import { bannedIn } from './words.ts'
 
@@ -28,6 +29,7 @@ const faults = [
       ? bannedIn(path, text).map(({ word, instead, where }) => `${path}: '${word}' in ${where}; say '${instead}'`)
       : [],
   ),
+  ...areaFaults(files),
   ...sizeFaults(files),
 ]
 for (const fault of faults) console.error(fault)
