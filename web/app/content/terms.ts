@@ -53,7 +53,7 @@ const rules: PaperSection[] = [
       [
         'Posing as someone else, or made-up requests, reviews or licences.',
         'Harassing people, unwanted advertising, taking contact details off the site in bulk.',
-        'Getting round prices, rate limits or the limit of leads, or testing our defences without our permission.',
+        'Getting round prices, budgets or the limit of leads, or testing our defences without our permission.',
       ],
       'We may pause or close an account that does this. We say why, and you may ask once for a second look.',
     ],
