@@ -32,7 +32,7 @@ function follow(changes: Map<string, string>, before: Said['rows'], now: Said['r
   }
 }
 
-/** The recorded statements once more for another deed: the same, prepared, sent by pg and nothing else. */
+/** The recorded statements once more for another action: the same, prepared, sent by pg and nothing else. */
 export async function repeatDeed(client: pg.Client, { said, deed }: Recording, next: Deed): Promise<void> {
   const changes = new Map([
     [deed.professionalId, next.professionalId],

@@ -65,7 +65,7 @@ export async function book(request: APIRequestContext, over: Record<string, unkn
   return request.post('/api/consultations', { data })
 }
 
-/** The private link in the newest letter to this person whose subject begins so. */
+/** The private link in the newest email to this person whose subject begins so. */
 export async function linkIn(request: APIRequestContext, email: string, subject: string) {
   const { text } = await letterTo(request, email, subject)
   const [path] = /\/(bookings|visits)\/[\w-]{43}/.exec(text) ?? []
@@ -88,7 +88,7 @@ export function entryOf(calendar: string) {
   }
 }
 
-/** The calendar entry that came with a letter. */
+/** The calendar entry that came with an email. */
 export async function entryIn(request: APIRequestContext, email: string, subject: string) {
   const letter = await letterTo(request, email, subject)
   const [calendar] = (letter.attachments as { text?: string }[]).flatMap(({ text }) => text ?? [])

@@ -103,7 +103,7 @@ export async function subscriptionOf(request: APIRequestContext, kind: string): 
   return found
 }
 
-/** The newest letter to this person whose subject begins so, once it has come. */
+/** The newest email to this person whose subject begins so, once it has come. */
 export async function letterTo(request: APIRequestContext, email: string, subject: string): Promise<Letter> {
   const find = async () => (await mailTo(request, email)).find((mail) => mail.subject.startsWith(subject))
   await expect.poll(find, { message: `a letter to ${email}: ${subject}`, timeout: 15_000 }).toBeTruthy()

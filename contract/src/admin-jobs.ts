@@ -30,7 +30,7 @@ export const FailedJob = z.object({
   why: z.string(),
   writtenAt: Instant,
   parkedAt: Instant,
-  /** Letters can be dropped; other work has to be done. */
+  /** Emails can be dropped; other work has to be done. */
   canDrop: z.boolean(),
 })
 export type FailedJob = z.output<typeof FailedJob>

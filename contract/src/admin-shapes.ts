@@ -79,14 +79,14 @@ export type AdminProfessional = z.output<typeof AdminProfessional>
 export const AuditEntry = z.object({
   at: Instant,
   action: z.string(),
-  /** Whose deed: an administrator's email; null for the product itself. */
+  /** Whose action: an administrator's email; null for the product itself. */
   by: z.string().nullable(),
   detail: z.string(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
 export const AdminProfessionalPage = AdminProfessional.extend({
-  /** The newest deeds of administrators on them. */
+  /** The newest actions of administrators on them. */
   deeds: z.array(AuditEntry),
   /** The latest agreement for the tier by quote, and when they last asked for one. */
   diamond: DiamondTerms.nullable(),

@@ -96,7 +96,7 @@ export type AdminLoggedIn = z.output<typeof AdminLoggedIn>
 /** Somebody who lost their phone and their recovery codes, and how they showed who they are. */
 const LostAuthenticator = z.strictObject({ email: Email, reason: LoggedReason })
 
-/** Administration as a whole; what is done to one noun is in that noun's contract. */
+/** Administration as a whole; what is done to one module is in that module's contract. */
 export const admin = {
   login: {
     method: 'POST',

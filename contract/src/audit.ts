@@ -6,7 +6,7 @@ const words = (most: number) => z.preprocess(unlessEmpty, line(most).optional())
 const day = z.preprocess(unlessEmpty, z.iso.date('Enter a date').optional())
 
 export const AuditFilters = z.strictObject({
-  /** Whose deeds: part of an email. */
+  /** Whose actions: part of an email. */
   by: words(100),
   action: words(60),
   /** About whom or what: a person's whole email, or an id. */

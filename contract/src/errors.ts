@@ -29,7 +29,7 @@ export type Issue = { path: string; message: string }
 
 type More = { issues?: Issue[]; retryAfter?: number; cause?: unknown; details?: Record<string, unknown> }
 
-/** A refusal: thrown by verbs, turned into `{message, code, issues}` by the one error handler. */
+/** A refusal: thrown by use cases, turned into `{message, code, issues}` by the one error handler. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
@@ -51,6 +51,6 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal of one field, for verbs that find out what a schema cannot know. */
+/** A refusal of one field, for use cases that find out what a schema cannot know. */
 export const invalidField = (path: string, message: string) =>
   new ApiError('invalid', message, { issues: [{ path, message }] })

@@ -41,7 +41,7 @@ export const usualPaces: Record<NotificationTopic, Record<NotificationChannel, N
   achievements: { inApp: 'at_once', email: 'weekly', push: 'off', sms: 'off' },
 }
 
-/** How each is called on the page, in letters, and where a choice is kept with its wording. */
+/** How each is called on the page, in emails, and where a choice is kept with its wording. */
 export const topicWords: Record<NotificationTopic, { label: string; about: string }> = {
   leads: { label: 'Leads', about: 'New leads, points that come back, and what became of your reports' },
   projects: { label: 'Projects and quotes', about: 'Quotes, acceptances, finished jobs, reviews and project updates' },

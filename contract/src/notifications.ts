@@ -55,7 +55,7 @@ export const Preferences = z.object({
     }),
   ),
   timeZone: z.enum(timeZones),
-  /** No letter, push or text message comes between these two; null where there are none. */
+  /** No email, push or text message comes between these two; null where there are none. */
   quietFrom: z.string().nullable(),
   quietUntil: z.string().nullable(),
   /** The communities that the caller belongs to. */

@@ -44,7 +44,7 @@ export type Access =
   | 'courseReader'
   | 'courseAuthor'
 
-/** Accesses that let a caller without a session through to the verb. */
+/** Accesses that let a caller without a session through to the use case. */
 export type OpenAccess =
   | 'public'
   | 'communityReader'
@@ -55,13 +55,13 @@ export type OpenAccess =
   | 'courseReader'
   | 'talkGuest'
 
-/** Accesses only an active professional passes: the verb is given that professional. */
+/** Accesses only an active professional passes: the use case is given that professional. */
 export type ProfessionalAccess = 'professional' | 'leadHolder'
 
 /**
  * Files that come with an operation as multipart/form-data in the fields `field`, at most `most` of them. They are
  * checked by their first bytes and stored before the body is parsed; their ids are in the body's `fileIds`, which no
- * caller can send. The verb has pictures redrawn after all other checks.
+ * caller can send. The use case has pictures redrawn after all other checks.
  */
 export type Upload = {
   field: string
@@ -87,7 +87,7 @@ export type Operation = {
   momentOld?: 'may'
   /** Name of the rate limit, see rate limits.ts. */
   rateLimit?: RateLimitName
-  /** Where the verb spends its rate limits itself: the one whose tries are counted before the input is read. */
+  /** Where the use case spends its rate limits itself: the one whose tries are counted before the input is read. */
   tries?: RateLimitName
   /** Honours the `Idempotency-Key` header. */
   idempotent?: true
@@ -157,7 +157,7 @@ export type Answer<O extends Operation, R = z.output<O['response']>> = O['paged'
     ? { items: Items<R>; next: string | null }
     : R
 
-/** What a verb has to return: the answer before it is parsed, so that the contract can strip and default. */
+/** What a use case has to return: the answer before it is parsed, so that the contract can strip and default. */
 export type Reply<O extends Operation> = Answer<O, z.input<O['response']>>
 
 type Part<O, Key extends string, Kind extends 'in' | 'out'> = O extends { [K in Key]: infer S extends z.ZodType }
@@ -171,7 +171,7 @@ type Part<O, Key extends string, Kind extends 'in' | 'out'> = O extends { [K in 
 /** What a caller passes. */
 export type Input<O extends Operation> = Part<O, 'params', 'in'> & Part<O, 'query', 'in'> & Part<O, 'body', 'in'>
 
-/** What a verb is given: parsed, trimmed, defaulted. */
+/** What a use case is given: parsed, trimmed, defaulted. */
 export type Parsed<O extends Operation> = Part<O, 'params', 'out'> & Part<O, 'query', 'out'> & Part<O, 'body', 'out'>
 
 export type Call<O extends Operation> = (input: Input<O>) => Promise<Answer<O>>

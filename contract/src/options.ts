@@ -135,7 +135,7 @@ export const standingPoints: Record<StandingReason, number> = {
 }
 /** For so long a like makes the next one by the same person to the same author worth less. */
 export const LIKE_DAYS = 30
-/** Days of a month, Melbourne's, that may pass without a deed and break no streak. */
+/** Days of a month, Melbourne's, that may pass without an action and break no streak. */
 export const FREE_DAYS = 2
 /** How long an announcement to a community may be. */
 export const ANNOUNCEMENT_MAX = 10_000

@@ -1,13 +1,13 @@
 /**
  * A rate limit: `limit` calls in `seconds`, counted per signed-in user (`user`), per network address (`ip`: for IPv6
- * per /64, and eight times as much per /48), or for a key the verb names (`key`), such as an email address. Counts what
+ * per /64, and eight times as much per /48), or for a key the use case names (`key`), such as an email address. Counts what
  * was done: a refusal gives its point back. With `counts: 'tries'` a refusal counts too, as what is tried may be a
  * guess (passwords, codes, links, addresses) or is work already (files, calls of the payment provider).
  */
 export type RateLimit = { limit: number; seconds: number; per: 'user' | 'ip' | 'key'; counts?: 'tries' }
 
 /**
- * How often what a budget limits may be tried, done or refused: ten times as often and thirty times at least, in a quarter
+ * How often what a rate limit limits may be tried, done or refused: ten times as often and thirty times at least, in a quarter
  * of an hour. Spent before the input is read.
  */
 export const triesOf = ({ limit, seconds }: RateLimit) => ({

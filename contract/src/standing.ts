@@ -47,7 +47,7 @@ export const OwnStanding = z.object({
   level: z.int(),
   points: z.int(),
   streak: z.int(),
-  /** Days of this month that may still pass without a deed. */
+  /** Days of this month that may still pass without an action. */
   freeDaysLeft: z.int(),
   isHidden: z.boolean(),
   events: z.array(StandingEvent),

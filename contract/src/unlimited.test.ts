@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { contracts } from './api.ts'
 import type { Operation } from './operation.ts'
 
-// RELIABILITY.md, G: what costs work has a budget. An addition to this list needs its reason: each of these changes
-// little, works on things made within a budget, or is an administrator's.
-test('everything that changes something has a budget, but for these', () => {
+// RELIABILITY.md, G: what costs work has a rate limit. An addition to this list needs its reason: each of these changes
+// little, works on things made within a rate limit, or is an administrator's.
+test('everything that changes something has a rate limit, but for these', () => {
   const unlimited = Object.entries(contracts).flatMap(([noun, contract]) =>
     Object.entries<Operation>(contract).flatMap(([verb, { method, rateLimit, tries }]) =>
       method === 'GET' || rateLimit || tries ? [] : [`${noun}.${verb}`],

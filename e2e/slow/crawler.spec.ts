@@ -14,7 +14,7 @@ test.setTimeout(300_000)
 /** Pages of visitors that everybody else is crawled on too. */
 const FRONT = ['/', '/landing', '/contact', '/about', '/communities', '/community/:id', '/book/free', '/professionals']
 
-/** The links in the letters about a booked visit: the booker's, and a consultant's. */
+/** The links in the emails about a booked visit: the booker's, and a consultant's. */
 async function bookedLinks(request: APIRequestContext) {
   const email = anAddress('crawler')
   const startsAt = await aTime(request, 'free')

@@ -32,7 +32,7 @@ async function talkThen(baseURL: string) {
   return { busy: busy.title, quiet: quiet.title, seen: seen.title }
 }
 
-test('after 5 pm one letter collects what was not read, once, and is what the preview says', async ({ browser }) => {
+test('after 5 pm one email collects what was not read, once, and is what the preview says', async ({ browser }) => {
   test.setTimeout(240_000)
   const dataDir = mkdtempSync(pathOf(tmpdir(), 'laneway-digest-'))
   const settings = { SEED: 'none', DATA_DIR: dataDir }

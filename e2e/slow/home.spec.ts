@@ -252,7 +252,7 @@ type Happening = { id: string; firstName: string; suburb: string }
 const wordsOf = ({ firstName, suburb }: Happening) => `${firstName} in ${suburb} asked for quotes`
 const popupOf = (page: Page) => page.locator('main > [role=status] p')
 
-/** Names that no other test has; only letters are shown. */
+/** Names that no other test has; only emails are shown. */
 const aName = () => `Zoe${Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
 
 // React schedules its work by messages, which a frozen clock does not hold back.

@@ -8,7 +8,7 @@ import type { MarketLead, Script, SeedBrief } from './market-shapes.ts'
 import type { Random } from './random.ts'
 import { DAY } from './timeline.ts'
 
-/** What a lead's deeds happen in. */
+/** What a lead's actions happen in. */
 export type LeadScene = {
   random: Random
   brief: SeedBrief
@@ -24,7 +24,7 @@ export type LeadScene = {
 
 const HOURS_TO_ASK = { afterAttempt: 24, afterLead: 48 }
 
-/** Hours that pass before a deed, as a median. */
+/** Hours that pass before an action, as a median. */
 export const WAITS: Record<string, number> = {
   open: 3,
   mark: 1.5,

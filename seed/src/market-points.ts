@@ -160,7 +160,7 @@ export function pointMoves({ professionals, requests }: Market, plan: Plan): Mov
   return plan.isFirst ? [...told, ...boughtTwice(plan, told, professionals)].toSorted((a, b) => a.at - b.at) : told
 }
 
-/** Moves the points through the ledger's own verbs. */
+/** Moves the points through the ledger's own use cases. */
 export async function movePoints(ctx: Context, moves: Move[]): Promise<void> {
   for (const { at, run } of moves) await run(inPast(ctx, at))
 }

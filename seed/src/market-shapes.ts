@@ -56,7 +56,7 @@ export type SeedBrief = {
   price: number
   /** Days before now at which it was written. */
   ago: number
-  /** One lead each: the deeds of the two sides in order, after whose lead it is ('builder:', 'plumber:', else anybody). */
+  /** One lead each: the actions of the two sides in order, after whose lead it is ('builder:', 'plumber:', else anybody). */
   leads: string[]
   suburb?: string
   isHome?: boolean

@@ -171,7 +171,7 @@ function open(scene: Scene, brief: SeedBrief, person: Person, place: Place, crea
   }
 }
 
-/** Sends the request to those chosen, and lets both sides act. @returns when the last deed was done */
+/** Sends the request to those chosen, and lets both sides act. @returns when the last action was done */
 function pass(scene: Scene, request: MarketRequest, chosen: readonly MarketProfessional[], records: Records): number {
   const { random, ground, round, now } = scene
   const { brief, person, place, scope } = request

@@ -479,7 +479,7 @@ describe('the tab of jobs, without JavaScript', () => {
     return rows[0]?.id ?? ''
   }
 
-  test('shows what was given up and why, tries it again once, and drops a letter with a reason', async () => {
+  test('shows what was given up and why, tries it again once, and drops an email with a reason', async () => {
     const [one, two, refund] = [
       await giveUp('mail', 'one@test.example'),
       await giveUp('mail', 'two@test.example'),

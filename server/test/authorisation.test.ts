@@ -144,7 +144,7 @@ const everybody = (status: number) => each(status, ...kinds)
 const nobody = { visitor: 401 }
 const strangers = ['outsider', 'admin', 'professional', 'otherProfessional', 'homeowner', 'otherHomeowner'] as const
 const insiders = { visitor: 401, ...each(403, ...strangers) }
-/** Of what outsiders are not told: missing to them. */
+/** Of what non-members are not told: missing to them. */
 const teamOfHidden = { visitor: 401, ...each(404, ...strangers), member: 403, author: 403 }
 const team = { ...insiders, member: 403, author: 403 }
 /** Administrators look after what is reported too. */
@@ -1995,7 +1995,7 @@ test('every operation has its row in the matrix, and no line is one of an operat
 
 const t = await testApp()
 
-/** A letter that was tried to the end. @returns its id */
+/** An email that was tried to the end. @returns its id */
 async function aParkedLetter() {
   const { rows } = await t.ctx.pool.query<{ id: string }>(
     `insert into jobs.job (name, data, source_name, source_created_on, source_output)
@@ -2462,7 +2462,7 @@ function refusalOfFallen(name: keyof typeof fallen, operation: Operation, refuse
   // For members alone, which they no longer count as: to them it is not there.
   if (/^course/.test(access)) return 404
   if (falls === 'suspended') return /^(professional|lead|requestParty|projectGuest)/.test(access) ? 403 : before
-  // A caller without a profile or request is told so first; the verb's own answer comes after.
+  // A caller without a profile or request is told so first; the use case's own answer comes after.
   const byAccess = /^(user|professional)$/.test(access) && before !== 401 ? undefined : before
   return byAccess ?? (needsVerified(operation) ? 403 : before)
 }
@@ -2470,7 +2470,7 @@ function refusalOfFallen(name: keyof typeof fallen, operation: Operation, refuse
 const everyFallen = (status: number) =>
   Object.fromEntries(Object.keys(fallen).map((kind) => [kind, status])) as Record<keyof typeof fallen, number>
 
-/** Where the verb says more than the operation does. */
+/** Where the use case says more than the operation does. */
 const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'done'>>> = {
   // For whom nobody has verified it is.
   'professionals.resendVerification': { 'unverified moderator': 'done' },

@@ -70,7 +70,7 @@ export function openBooked(t: TestApp, now: string) {
     return { ...row, startsAt: row.startsAt && new Date(row.startsAt).toISOString() }
   }
 
-  /** The letters that wait to be sent to an address. */
+  /** The emails that wait to be sent to an address. */
   const lettersTo = async (to: string) =>
     (await t.waitingJobs())
       .filter(({ name, data }) => name === 'mail' && data.to === to)

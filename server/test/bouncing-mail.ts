@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterFile } from './closing.ts'
 
-/** Starts a mail server that knows nobody at bounce.example and takes every other letter; gives its address. */
+/** Starts a mail server that knows nobody at bounce.example and takes every other email; gives its address. */
 export async function openBouncingMail(): Promise<string> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -5,7 +5,7 @@ import { quickArgs, quickEnv } from '../../scripts/quick-node.mjs'
 import type { TestApp } from './app.ts'
 
 /**
- * Runs deeds of a script beside this file in processes that die at a failpoint, on the app's database.
+ * Runs actions of a script beside this file in processes that die at a failpoint, on the app's database.
  * @returns the signal that ended it
  */
 export function crashing({ ctx }: TestApp, script: string) {

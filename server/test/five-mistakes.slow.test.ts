@@ -35,7 +35,7 @@ import { aMobile } from './mobiles.ts'
 import { aPayment } from './paid.ts'
 
 // Every form of the pages, as a browser without scripts sends it, with the real rate limits: after five typing mistakes the
-// correct input is still accepted, though only one point of its budget was left at the start.
+// correct input is still accepted, though only one point of its rate limit was left at the start.
 
 await ensureBuilt()
 const t = await testApp({}, (app, ctx) => pages(app, ctx))

@@ -4,7 +4,7 @@ import type { Config } from '#core/config.ts'
 
 /**
  * Writes a letter in which each of the values that are `typed` by people tries to add a header, a tag and links, and looks
- * that it has neither. @returns the letter, and where its text and its HTML lead to
+ * that it has neither. @returns the email, and where its text and its HTML lead to
  */
 export function hostileEmail(config: Config, kind: string, values: Record<string, string>, typed: string[]) {
   const said = Object.entries(values).map(([key, value]) => [

@@ -21,6 +21,6 @@ export function intercept(
   const call = operationOf(api, name)
   const nouns = api as unknown as Calls
   const own = { ...nouns[noun], [verb]: (input: Parameters<Call>[0]) => around(call, input) }
-  // An api makes its nouns as they are asked for: copied, it would have none but this one.
+  // An api makes its modules as they are asked for: copied, it would have none but this one.
   return new Proxy(api, { get: (all, key) => (key === noun ? own : Reflect.get(all, key)) })
 }

@@ -101,7 +101,7 @@ afterAll(async () => {
 async function tokenFor(address: string, paths = 'verify-email|reset-password'): Promise<string> {
   const textOf = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
   const link = new RegExp(`/(?:${paths})/([\\w-]{20,})`)
-  // Other letters to the address may come in between.
+  // Other emails to the address may come in between.
   const find = () =>
     mails
       .filter((mail) => mail.includes(`To: ${address}`))

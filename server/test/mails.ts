@@ -9,7 +9,7 @@ export type Mail = typeof capturedMails.$inferSelect
 type Posting = 'mail' | 'recover-password' | 'admin-code'
 type Waiting = { [Name in Posting]: { name: Name; data: JobData[Name] } }[Posting]
 
-/** Takes the job of a letter that has waited longest. */
+/** Takes the job of an email that has waited longest. */
 async function take({ ctx }: TestApp): Promise<Waiting | undefined> {
   const { rows } = await ctx.db.execute<Waiting>(sql`update jobs.job set state = 'completed', completed_on = now()
     where (name, id) = (select name, id from jobs.job
@@ -27,8 +27,8 @@ async function sendAll(t: TestApp) {
 }
 
 /**
- * Letters wait until they are asked for: what a test does before that comes before they are sent.
- * @returns the letters that an address has got once all that wait are sent, oldest first
+ * Emails wait until they are asked for: what a test does before that comes before they are sent.
+ * @returns the emails that an address has got once all that wait are sent, oldest first
  */
 export function openPost(t: TestApp): (to: string) => Promise<Mail[]> {
   let sent = Promise.resolve()
@@ -39,6 +39,6 @@ export function openPost(t: TestApp): (to: string) => Promise<Mail[]> {
   }
 }
 
-/** The secret at the end of the letter's link. */
+/** The secret at the end of the email's link. */
 export const tokenIn = (mail: Mail | undefined) =>
   /\/(?:verify-email|reset-password|change-email)\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -11,7 +11,7 @@ import { aProfessional, aRequest, aUser, withPoints } from './factories.ts'
 import { openPayers } from './payers.ts'
 import { cards, checkoutIn } from './subscribers.ts'
 
-/** The rows T48 to T67 of RELIABILITY.md that are about single payments; subscriptions have theirs beside their verbs. */
+/** The rows T48 to T67 of RELIABILITY.md that are about single payments; subscriptions have theirs beside their use cases. */
 const t = await testApp()
 const payers = openPayers(t)
 const { topUpPage, payAt, aTopUp, balancesOf, chargesOf, ordersOf, quarantined, heldBack, settle, send, broken } =

@@ -29,7 +29,7 @@ const inDays = (days: number): Context => ({
 const newest = async () => (await t.as(nell).payments.receipts({ query: {} })).items[0]
 const points = async () => (await t.as(nell).professionals.me({})).lvPoints
 
-/** What somebody who looks everywhere finds after a payment: points, credit, the newest paper, and its letter. */
+/** What somebody who looks everywhere finds after a payment: points, credit, the newest paper, and its email. */
 async function seen() {
   const line = await newest()
   const paper = await t.as(nell).payments.receipt({ params: { receiptId: line?.id ?? '' } })

@@ -36,7 +36,7 @@ const pages = patterns.map(
 )
 const isPage = (address: string) => pages.some((page) => page.test(address.replace(/[?#].*$/, '') || '/'))
 
-test('every link in a letter leads to a page that is there', () => {
+test('every link in an email leads to a page that is there', () => {
   const letters = readFileSync(new URL('../src/app/emails.txt', import.meta.url), 'utf8')
   const links = [...letters.matchAll(/https:\/\/laneway\.example(\S*)/g)].map(([, address = '']) => address)
   expect(links.length).toBeGreaterThan(100)

@@ -208,7 +208,7 @@ describe('a page that has an email in its address', () => {
     },
   )
 
-  test('after asking for quotes with a new address it is the page about the letter', async () => {
+  test('after asking for quotes with a new address it is the page about the email', async () => {
     const email = somebody().email
     const page = await ask(open(), typedBy({ email }))
     expect(page.path).toBe(`/verification-sent?email=${encodeURIComponent(email)}`)

@@ -60,7 +60,7 @@ describe('a body', () => {
     'garbage',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
-  ])('of the type %s never reaches a verb', async (type) => {
+  ])('of the type %s never reaches a use case', async (type) => {
     expect((await post({ 'content-type': type }, '{"name":"x"}')).statusCode).toBeGreaterThanOrEqual(400)
     expect((await post({ 'content-type': type }, '{"name":"x"}')).statusCode).toBeLessThan(500)
   })

@@ -7,7 +7,7 @@ import { privacyPolicy } from '../../web/app/content/privacy.ts'
 import { processors } from '../../web/app/content/processors.ts'
 import { sampleNotifications } from './sample-notifications.ts'
 
-// RELIABILITY.md, section E: what pages and letters have to say, and may not.
+// RELIABILITY.md, section E: what pages and emails have to say, and may not.
 
 const app = new URL('../../web/app/', import.meta.url)
 const source = (path: string) => readFileSync(new URL(path, app), 'utf8').replace(/\s+/g, ' ')

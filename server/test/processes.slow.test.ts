@@ -138,7 +138,7 @@ describe('a page that machines keep for visitors', { timeout: 60_000 }, () => {
     const watching = [b, c, b, c].map(watch)
     for (let n = 1; n <= 12; n += 1) {
       await say(n)
-      // Kept for five seconds, it would be there for longer than that; the news is on its way for a moment.
+      // Kept for five seconds, it would be there for longer than that; the notification is on its way for a moment.
       for (const machine of [b, c]) await shows(machine, n)
       written = n
     }

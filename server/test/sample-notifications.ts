@@ -1,4 +1,4 @@
-/** Words for everything that any kind of news says, and what its links are made of: each letter takes what it needs. */
+/** Words for everything that any kind of notification says, and what its links are made of: each email takes what it needs. */
 export const sampleNotifications: Record<string, string> = {
   connections: '2 API keys, 1 webhook and your calendar’s address',
   firstName: 'Ada',

@@ -57,7 +57,7 @@ export const tickedIn = ({ trades = '' }: Record<string, string>) => trades.spli
 /** The rows that were ticked in a form, of its values. */
 export const chosenIn = ({ ids = '' }: Record<string, string> = {}) => ids.split(BAR).filter(Boolean)
 
-/** What the pressed button does, of `deeds` by their names; undefined for a name that is none of them, `__proto__` too. */
+/** What the pressed button does, of `actions` by their names; undefined for a name that is none of them, `__proto__` too. */
 export const intentOf = <Deed>(deeds: Record<string, Deed>, intent = ''): Deed | undefined =>
   Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
 

@@ -21,7 +21,7 @@ test.each([
   ['payout-declined', 'note'],
   ['lead-report-rejected', 'note'],
   ['lead-points-back', 'why'],
-])('the reason in the letter %s ends once, with its own mark where it has one', (kind, key) => {
+])('the reason in the email %s ends once, with its own mark where it has one', (kind, key) => {
   const said = (reason: string) => composeEmail(config, kind, { ...values, [key]: reason }).text
   expect(said('Who is this?')).toMatch(/Reason: Who is this\?(?! ?[.?])/)
   for (const reason of ['Two complaints', 'Two complaints.', 'Two complaints.\n'])

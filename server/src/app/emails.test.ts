@@ -12,8 +12,8 @@ const written = (kind: string) =>
     .map((said) => composeEmail(config, kind, said))
     .map(({ subject, text }) => `${subject}\n\n${text}\n`)
 
-describe('every kind of news', () => {
-  // All letters are reviewed together: `-u` after this file's name rewrites the list.
+describe('every kind of notification', () => {
+  // All emails are reviewed together: `-u` after this file's name rewrites the list.
   test('has its email, and all of them are in emails.txt', async () => {
     const all = kinds.flatMap((kind) => [...new Set(written(kind))].map((letter) => `=== ${kind}\n${letter}`))
     await expect(all.join('\n')).toMatchFileSnapshot('emails.txt')
@@ -54,6 +54,6 @@ describe('every notification', () => {
   })
 })
 
-test('a kind that nobody declared is no letter', () => {
+test('a kind that nobody declared is no email', () => {
   expect(() => composeEmail(config, 'leed', sampleNotifications)).toThrow('no letter is called leed')
 })

@@ -6,7 +6,7 @@ import type { EmailMessage } from '#platform/email/mailer.ts'
 import { renderEmail } from '#platform/email/render-email.ts'
 import { merged } from './modules.ts'
 
-/** The letter of every kind of news. One whose kind is declared and that no listed module writes, does not compile here. */
+/** The letter of every kind of notification. One whose kind is declared and that no listed module writes, does not compile here. */
 export const emails: Emails<NotificationKinds> = merged('emails')
 const byKind: Record<string, ((said: never, config: Config) => Parts) | null> = emails
 
@@ -32,7 +32,7 @@ function lineOf(kind: string) {
 /**
  * The letter of a kind, as text and HTML, with links to `PUBLIC_URL` only. It is given what waited in the queue, perhaps
  * since before a deploy.
- * @throws where no letter is called so; the job is then parked for somebody to look at.
+ * @throws where no email is called so; the job is then parked for somebody to look at.
  */
 export function composeEmail(
   config: Config,

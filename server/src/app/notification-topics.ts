@@ -2,7 +2,7 @@ import type { NotificationKind } from '#core/notification-kinds.ts'
 import type { EmailTopic } from '#domains/notifications/notifications/notification-dependencies.ts'
 
 /**
- * The topic of every kind of news, by which people choose what they are told: a kind that is not here does not compile.
+ * The topic of every kind of notification, by which people choose what they are told: a kind that is not here does not compile.
  * `account`: about somebody's account, what they booked or paid for, or what we decided about them. It always comes, never
  * waits for quiet hours, holds no promotion and has no way to unsubscribe. In one place, as what may be switched off is
  * one decision about all of them.

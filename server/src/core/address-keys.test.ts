@@ -25,7 +25,7 @@ test.each([
   expect(senderOf(ip)).toBe(keys[0])
 })
 
-test('a network of IPv6 addresses has one budget, whichever of them sends', async () => {
+test('a network of IPv6 addresses has one rate limit, whichever of them sends', async () => {
   for (let host = 1; host <= 10; host += 1) await ctx.rateLimits.spend('recoveries', inNetwork(1, host))
   await expect(ctx.rateLimits.spend('recoveries', inNetwork(1, 11))).rejects.toMatchObject(spent)
   expect(await ctx.rateLimits.has('recoveries', inNetwork(1, 12))).toBe(false)
@@ -45,7 +45,7 @@ test('what one network was refused is not taken from the others of its site', as
   expect(await ctx.rateLimits.take('recoveries', of(2))).toBe(true)
 })
 
-test('an IPv4 address has the same budget where the system writes it as IPv6', async () => {
+test('an IPv4 address has the same rate limit where the system writes it as IPv6', async () => {
   for (let count = 0; count < 5; count += 1) {
     await ctx.rateLimits.spend('recoveries', '203.0.113.40')
     await ctx.rateLimits.spend('recoveries', '::ffff:203.0.113.40')
@@ -61,7 +61,7 @@ test('the calls of a network in ten seconds end after 50, over HTTP too', async 
   expect((await http.inject({ url: '/api/places/3000', remoteAddress: inNetwork(4, 1) })).statusCode).not.toBe(429)
 })
 
-test('refusals count against their sender, in a separate budget', async () => {
+test('refusals count against their sender, in a separate rate limit', async () => {
   const ip = inNetwork(5, 1)
   for (let count = 0; count < 50; count += 1) await ctx.rateLimits.countRefused(ip)
   await expect(ctx.rateLimits.requireHeard(inNetwork(5, 2))).rejects.toMatchObject(spent)

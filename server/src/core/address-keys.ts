@@ -25,7 +25,7 @@ function dottedOf(groups: string[]): string {
 }
 
 /**
- * The keys under which a budget counts an address, the narrowest first: IPv4 by the address; IPv6 by its /64, which is
+ * The keys under which a rate limit counts an address, the narrowest first: IPv4 by the address; IPv6 by its /64, which is
  * what one household or machine is given, and by its /48 with eight times as much.
  */
 export function addressKeys(ip: string): [AddressKey, ...AddressKey[]] {

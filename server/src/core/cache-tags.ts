@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What a shared answer is about, and what a write changes. `figures` are the counts of the whole village; `communities`,
+ * What a shared answer is about, and what a write changes. `figures` are the counts of the whole product; `communities`,
  * `projects` and `courses` are every list of them.
  */
 export type CacheTag =

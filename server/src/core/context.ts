@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Sessions } from './actor.ts'
 import type { Config } from './config.ts'
 
-/** The database or an open transaction of it: what every verb works with. */
+/** The database or an open transaction of it: what every use case works with. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 /**
@@ -43,7 +43,7 @@ export function sqlState(error: unknown): string | undefined {
 /** Whether the database refused a second row of what there may be one of. */
 export const isTaken = (error: unknown): boolean => sqlState(error) === '23505'
 
-/** What a call does last in the transaction of its verb, with what that returned. */
+/** What a call does last in the transaction of its use case, with what that returned. */
 export const beforeCommit = new AsyncLocalStorage<(ctx: Context, result: unknown) => Promise<void>>()
 
 /**

@@ -20,8 +20,8 @@ export type EmailProof = {
 }
 
 /**
- * All that a module owns, as data. `Jobs` is what each of its jobs is handed, `News` what each kind of its news says: one
- * without a worker or a letter does not compile. The list of modules is `app/modules.ts`; what is derived from it:
+ * All that a module owns, as data. `Jobs` is what each of its jobs is handed, `Kinds` what each kind of its notifications says: one
+ * without a worker or an email does not compile. The list of modules is `app/modules.ts`; what is derived from it:
  * decisions/0033.
  */
 export type Module<Jobs extends object = object, Kinds extends object = object> = {
@@ -33,11 +33,11 @@ export type Module<Jobs extends object = object, Kinds extends object = object> 
    */
   personalData: (Holding | Impersonal)[]
   jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }
-  /** What its kinds of news say by mail. */
+  /** What its kinds of notification say by mail. */
   emails?: Emails<Kinds>
-  /** What its kinds of news say in the product itself. */
+  /** What its kinds of notification say in the product itself. */
   notifications?: Notifications<Kinds>
-  /** Those of its kinds of news that go out as a text message too. */
+  /** Those of its kinds of notification that go out as a text message too. */
   textMessages?: TextMessages<Kinds>
   /** What it takes out after a time that people are told. */
   retention?: Retention[]

@@ -23,7 +23,7 @@ export type Addressee = Account | Address | 'administrators' | 'us'
 /** What a link's secret is issued for, as the letter is sent. */
 export type Link<Kind extends string> = { kind: Kind; subject: string }
 
-/** One piece of news of a kind, and who is told. With a `once` key it is told once within a day, with `mailedOnce` mailed once. */
+/** One notification of a kind, and who is told. With a `once` key it is told once within a day, with `mailedOnce` mailed once. */
 type NewOfKind<Kind extends NotificationKind> = {
   kind: Kind
   once?: string
@@ -31,7 +31,7 @@ type NewOfKind<Kind extends NotificationKind> = {
 } & NotificationKinds[Kind] &
   Named<NotificationKinds[Kind]> &
   (NotificationKinds[Kind] extends { to: Addressee } ? unknown : { to: Account })
-/** A piece of news: its kind says what belongs to it. */
+/** A notification: its kind says what belongs to it. */
 export type NewNotification = { [Kind in NotificationKind]: NewOfKind<Kind> }[NotificationKind]
 
 /** A person's name stands beside the account, the lead or the profile that it belongs to, so that it is found when that is deleted. */
@@ -39,11 +39,11 @@ type Named<Each> = Each extends { data: { person: string } | { professional: str
   ? { data: { personId: string } | { leadId: string } | { professionalId: string } }
   : unknown
 
-/** Data of news that says nothing but what it is. */
+/** Data of a notification that says nothing but what it is. */
 export type Nothing = Record<never, string>
 
 type PartOf<Each, Key extends string> = Each extends { [K in Key]?: infer Part } ? Exclude<Part, undefined> : never
-/** What any kind of news can have beside its data. */
+/** What any kind of notification can have beside its data. */
 export type AnyPart<Key extends 'link' | 'attach' | 'onlyWhile'> = PartOf<NotificationKinds[NotificationKind], Key>
 
 /** Words that are cut out of what waits when the person they name is deleted (domains/notifications/notifications/drop-emails.ts). */
@@ -93,7 +93,7 @@ export type Notification = {
   path: string
 }
 /**
- * Whether the news `n` still holds, and its reader may still read what it leads to, as SQL (stands.ts); 'always' where it
+ * Whether the notification `n` still holds, and its reader may still read what it leads to, as SQL (stands.ts); 'always' where it
  * tells somebody what happened to them or their money, which nothing ends.
  */
 export type Stands = ((ctx: Context) => SQL) | 'always'

@@ -4,7 +4,7 @@ import { type Address, jsonOf } from './address.ts'
 const TRIES = 100
 type Mail = { html: string; text: string }
 
-/** What the first group of `pattern` finds in the letters to somebody, once the one that has it is there. */
+/** What the first group of `pattern` finds in the emails to somebody, once the one that has it is there. */
 export async function findInMail(address: Address, to: string, pattern: RegExp): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await address.send(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)

@@ -14,7 +14,7 @@ export async function signIn(address: Address, { email = newEmail() } = {}): Pro
 
 const CODE_TRIES = 40
 
-/** An administrator, by the code in the newest letter; an older one is refused until that has come. */
+/** An administrator, by the code in the newest email; an older one is refused until that has come. */
 export async function logInAsAdmin(address: Address, email = 'admin@demo.example'): Promise<Browser> {
   const browser = address.browser()
   await browser.fetch('/api/admin/login', { json: { email } })

@@ -54,7 +54,7 @@ export async function cancelVisit(ground: Ground, server: Server, booker: Custom
   return post(server, `/api/bookings/${token}/cancel`, {})
 }
 
-/** What a booking has left behind: here, in letters, and at the provider. */
+/** What a booking has left behind: here, in emails, and at the provider. */
 export type Traces = {
   held: number
   confirmed: number
@@ -69,7 +69,7 @@ export type Traces = {
   toldConsultant: number
   toldOff: number
   toldConsultantOff: number
-  /** Letters with a tax invoice or an adjustment note that have arrived. */
+  /** Emails with a tax invoice or an adjustment note that have arrived. */
   papers: number
   taken: number
   givenBack: number

@@ -53,7 +53,7 @@ export type Books = {
   refunds: number
   invoices: number
   adjustments: number
-  /** Letters with a paper that were written to the outbox, and those that have arrived. */
+  /** Emails with a paper that were written to the outbox, and those that have arrived. */
   letters: number
   mails: number
   available: number

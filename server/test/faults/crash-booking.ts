@@ -14,7 +14,7 @@ import { bringAll, remedyOf, reviveJobs } from './deliveries.ts'
 import { type Ground, hasDied, type Server, until } from './ground.ts'
 import { type Verdict, verdict } from './report.ts'
 
-/** Where a paid booking can die, from the press of the button to the letters. */
+/** Where a paid booking can die, from the press of the button to the emails. */
 export const bookingPoints = [
   ...['booking:held', 'order:before', 'order:written', 'checkout:created', 'webhook:read', 'inbox:written'],
   ...['credit:written', 'receipt:before-mail', 'booking:confirmed', 'webhook:before-commit', 'webhook:after-commit'],
@@ -61,7 +61,7 @@ const cancelled: Traces = {
 }
 const nothing = Object.fromEntries(Object.keys(once).map((key) => [key, 0])) as Traces
 
-/** Each count is what it has to be: less is lost, more is double. A letter may arrive twice, never not at all. */
+/** Each count is what it has to be: less is lost, more is double. An email may arrive twice, never not at all. */
 function judge(result: Verdict, wanted: Traces, found: Traces) {
   for (const key of Object.keys(wanted) as (keyof Traces)[]) {
     const more = found[key] - wanted[key]

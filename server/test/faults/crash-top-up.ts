@@ -5,7 +5,7 @@ import { bringAll, remedyOf, reviveJobs } from './deliveries.ts'
 import { type Ground, hasDied, type Server, until } from './ground.ts'
 import { type Verdict, verdict } from './report.ts'
 
-/** Where a top-up can die, from the press of the button to the letter; `of`: how many of its events pass there. */
+/** Where a top-up can die, from the press of the button to the email; `of`: how many of its events pass there. */
 export const stepsOfTopUp = [
   ...['order:before', 'order:written', 'checkout:created'].map((point) => ({ point, of: 1 })),
   ...['webhook:read', 'inbox:written'].map((point) => ({ point, of: 4 })),

@@ -10,7 +10,7 @@ import { type Ground, post, type Server, until } from './ground.ts'
 import { type Mood, type Office, openMailOffice, openTextOffice } from './post-offices.ts'
 import { percentile, type Verdict, verdict } from './report.ts'
 
-/** Calls a second, whatever becomes of the ones before; every fifth makes a letter, every fiftieth a text message. */
+/** Calls a second, whatever becomes of the ones before; every fifth makes an email, every fiftieth a text message. */
 const PER_SECOND = 50
 const TO_LETTERS = 5
 const TO_TEXTS = 50
@@ -50,7 +50,7 @@ const someOf = async <T>(count: number, make: () => Promise<T>) => {
   return all
 }
 
-/** What somebody was promised: a letter to an address, or a text message to a number. */
+/** What somebody was promised: an email to an address, or a text message to a number. */
 type Promised = { letters: string[]; texts: string[] }
 type Load = { failures: number; promised: Promised }
 type Stage = { ground: Ground; server: Server; writers: Person[]; communityId: string; took: Load }

@@ -46,7 +46,7 @@ async function office(server: Server, protocol: string, taken: Taken[], change: 
   }
 }
 
-/** A mail server. A letter that it was slow about counts where whoever sent it waited for the answer. */
+/** A mail server. An email that it was slow about counts where whoever sent it waited for the answer. */
 export function openMailOffice(): Promise<Office> {
   let mood: Mood = 'well'
   const taken: Taken[] = []

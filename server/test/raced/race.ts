@@ -17,7 +17,7 @@ export function randomOf(seed: number) {
 }
 export type Random = ReturnType<typeof randomOf>
 
-/** What people do to one thing and its parts; each verb chooses at random to which part, and by whom. */
+/** What people do to one thing and its parts; each use case chooses at random to which part, and by whom. */
 export type Verbs = Record<string, () => Promise<unknown>>
 export type Aggregate = {
   name: string
@@ -28,7 +28,7 @@ export type Aggregate = {
   known: [string, string][]
 }
 
-/** How many callers each verb of a pair has at once. */
+/** How many callers each use case of a pair has at once. */
 const CALLERS = 4
 
 type Connection = {
@@ -62,7 +62,7 @@ export async function deadlocksCounted({ pool }: TestApp['ctx']): Promise<number
 
 type Raced = { wrong: string[]; done: number }
 
-/** Races two verbs on one new thing, several callers each. @returns what went wrong, in words, and how many calls did something */
+/** Races two use cases on one new thing, several callers each. @returns what went wrong, in words, and how many calls did something */
 export async function race(
   t: TestApp,
   aggregate: Aggregate,
@@ -80,7 +80,7 @@ export async function race(
     if (end.status === 'fulfilled') return []
     const { status } = refusalOf(end.reason)
     const { message, cause } = end.reason as Error
-    // What the database refuses has a sentence of its verb.
+    // What the database refuses has a sentence of its use case.
     return status < 500 && sqlState(end.reason) === undefined
       ? []
       : [`${calls[at]} answered ${status}: ${(cause as Error)?.message ?? message}`]

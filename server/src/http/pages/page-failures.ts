@@ -18,7 +18,7 @@ const titles: Record<number, string> = {
 export const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
 
 /**
- * Answers failures before a page's own code runs (a budget, another site's form, no database) with a small
+ * Answers failures before a page's own code runs (a rate limit, another site's form, no database) with a small
  * self-contained page, which gives a phone number if we cannot be reached otherwise.
  */
 export function answerPageFailure(config: Config, error: unknown, request: FastifyRequest, reply: FastifyReply) {

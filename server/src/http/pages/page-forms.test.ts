@@ -80,7 +80,7 @@ describe('a form on the quote pages', () => {
     expect(await stored()).toEqual([[], 0])
   })
 
-  test('redraws no picture: only its verb asks for that', async () => {
+  test('redraws no picture: only its use case asks for that', async () => {
     const draw = vi.spyOn(t.ctx.drawings, 'draw')
     await send('/get-quotes', [
       ['intent', 'keep'],

@@ -44,7 +44,7 @@ export type PageForm = {
 /**
  * The fields of a page's form. Files are streamed to the file store as they arrive: on most pages a member's pictures,
  * which are redrawn once the whole form has arrived and whose fields then hold the stored ids; on the pages of
- * `page-uploads.ts` whatever those take, redrawn by their verbs, with their ids only in `uploads`. A refused file
+ * `page-uploads.ts` whatever those take, redrawn by their use cases, with their ids only in `uploads`. A refused file
  * leaves a message for its field; where files are not accepted they are discarded, and the page's action says why.
  * `page` is its path as the router knows it.
  */

@@ -46,7 +46,7 @@ function isDatabaseAway(error: unknown): boolean {
 
 /**
  * Somebody else was first: a serialisation failure, a deadlock that stayed one through all tries, or a rule of the
- * database (a key, a reference, a check, an exclusion) that no verb has put into words of its own.
+ * database (a key, a reference, a check, an exclusion) that no use case has put into words of its own.
  */
 const isOvertaken = (error: unknown): boolean => /^(40001|40P01|23503|23505|23514|23P01)$/.test(sqlState(error) ?? '')
 
@@ -101,7 +101,7 @@ export function sayWhenToComeBack(http: FastifyInstance) {
 /** The one error handler. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  // A rule of the database that a verb did not foresee is a mistake of ours, whatever the sender is told.
+  // A rule of the database that a use case did not foresee is a mistake of ours, whatever the sender is told.
   if (refusal.status >= 500 || isOvertaken(error))
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return sendRefusal(reply, refusal)

@@ -106,7 +106,7 @@ function encode({ paged }: Operation, answer: unknown): Encoded {
   return page.next ? { body, header: ['x-next-cursor', page.next] } : { body }
 }
 
-/** Parses and encodes what a verb returned; a shared answer is encoded once and then sent unchanged. */
+/** Parses and encodes what a use case returned; a shared answer is encoded once and then sent unchanged. */
 function encoder({ reads }: Context) {
   const made = new WeakMap<object, Sent>()
   return (operation: Operation, reply: unknown): Sent => {

@@ -29,7 +29,7 @@ function refuse(error: unknown): never {
 
 const madeInProcess = new WeakMap<Context, AnswerOf>()
 
-/** Parses what verbs return; a shared answer is parsed once and frozen. */
+/** Parses what use cases return; a shared answer is parsed once and frozen. */
 function answersOf(ctx: Context): AnswerOf {
   const known = madeInProcess.get(ctx)
   if (known) return known

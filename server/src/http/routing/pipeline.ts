@@ -103,7 +103,7 @@ async function workOnce(
 /**
  * The one way to an operation: path, access, input, rate limit, use case, answer. HTTP and in-process callers both take it.
  * Attempts count before the input is read, what is done once it has been parsed. `answerOf` makes the answer from what
- * the verb returns: parsed, so that only what the contract names leaves.
+ * the use case returns: parsed, so that only what the contract names leaves.
  */
 export async function run(
   ctx: Context,

@@ -45,7 +45,7 @@ const t = await testApp({}, async (app, ctx) =>
 const post = (name: string, headers: Record<string, string> = {}) =>
   t.http.inject({ method: 'POST', url: `/api/probe/${name}`, headers })
 
-test('a verb signs the browser in: the last session counts, the device is known for 400 days', async () => {
+test('a use case signs the browser in: the last session counts, the device is known for 400 days', async () => {
   const { cookies } = await post('enter')
   const kept = { path: '/', httpOnly: true, sameSite: 'Lax' }
   expect(cookies).toEqual([
@@ -55,7 +55,7 @@ test('a verb signs the browser in: the last session counts, the device is known 
   ])
 })
 
-test('a verb signs the browser out, which clears what pages stored in it', async () => {
+test('a use case signs the browser out, which clears what pages stored in it', async () => {
   const { cookies, headers } = await post('leave')
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([
     ['session', ''],
@@ -74,7 +74,7 @@ test('a refused call sets no cookie, and gives its details beside the message', 
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('a verb is given what the browser sent', async () => {
+test('a use case is given what the browser sent', async () => {
   const headers = { 'user-agent': 'Lynx', cookie: 'session=s; device=d' }
   expect((await post('brought', headers)).json()).toBe('127.0.0.1 Lynx s d')
 })

@@ -36,7 +36,7 @@ type Brought = Pick<
   | 'written'
 >
 
-/** Collects what verbs want the browser to keep until the answer is sent; the last value of a cookie wins. */
+/** Collects what use cases want the browser to keep until the answer is sent; the last value of a cookie wins. */
 export function openBrowser(config: Config, brought: Brought): Browser {
   const kept: ((reply: FastifyReply) => void)[] = []
   const browser: Browser = {

@@ -6,11 +6,11 @@ import { pathOf } from '../routing/address.ts'
 /** The files a page's forms may send. */
 export type PageUploads = Omit<Upload, 'field'> & {
   fromVisitors: boolean
-  /** The ids are in the form's fields, where people may send others: their verbs check whose a file is. */
+  /** The ids are in the form's fields, where people may send others: their use cases check whose a file is. */
   inFields: boolean
 }
 
-/** Elsewhere: a signed-in user's pictures, and one more than a post may have, so that its verb says so. */
+/** Elsewhere: a signed-in user's pictures, and one more than a post may have, so that its use case says so. */
 const elsewhere: PageUploads = { most: POST_IMAGES + 1, accept: 'pictures', fromVisitors: false, inFields: true }
 
 const files = { most: REQUEST_FILES, accept: 'picturesAndPdf', inFields: false } as const

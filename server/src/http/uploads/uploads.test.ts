@@ -44,7 +44,7 @@ const contract = {
 
 type Sent = { body: z.output<typeof Body>; actor: Actor | null; browser: Browser }
 
-/** The verb keeps its files, unless the title says otherwise. */
+/** The use case keeps its files, unless the title says otherwise. */
 const keep = async (ctx: typeof t.ctx, { body, actor, browser }: Sent, accept: Upload['accept']) => {
   const { title, trades, fileIds = [] } = body
   if (title === 'Refuse me') throw new ApiError('conflict', 'There is such a request already')
@@ -213,7 +213,7 @@ describe('a refusal', () => {
     expect((await send([title, ...parts.slice(1)])).statusCode).toBe(200)
   })
 
-  test('by the body or by the verb deletes the files', async () => {
+  test('by the body or by the use case deletes the files', async () => {
     const file: Part = ['files', png, 'a.png']
     expect((await send([['title', ''], file])).json().issues).toEqual([{ path: 'title', message: 'Give it a title' }])
     await nothingIsLeft()
@@ -407,7 +407,7 @@ test('a sender who leaves before the file has arrived leaves none (T71)', async 
 
 describe('rate limits', () => {
   test('end an address’s files after 30 in an hour, refused ones too', async () => {
-    // In tests every budget is a thousand times as wide: all but the last thirty are used up.
+    // In tests every rate limit is a thousand times as wide: all but the last thirty are used up.
     const strict = await testApp()
     await strict.ctx.rateLimits.spend('uploads', '127.0.0.1', 30_000 - 30)
     const cookie = await strict.signIn(await aUser(strict.ctx))

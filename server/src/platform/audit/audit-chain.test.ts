@@ -127,7 +127,7 @@ describe('the audit log', () => {
     expect((await verify()).broken).toMatchObject({ why: 'it is in the log and not in the chain' })
   })
 
-  test('takes 50 writers at once, with more than a deed each, and none of those who gave up', async () => {
+  test('takes 50 writers at once, with more than an action each, and none of those who gave up', async () => {
     const writers = Array.from({ length: 50 }, (_, at) =>
       transact(t.ctx, async (ctx) => {
         await audit(ctx, { actorId: null, action: 'first', subject: String(at) })

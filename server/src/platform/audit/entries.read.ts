@@ -25,10 +25,10 @@ const keyInWords = (key: string) =>
 /** A code such as `outside_my_area` in words; anything else as it is. */
 const codeInWords = (value: string) => (/^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value)
 
-/** What a deed's thing is called where it has no name: by the beginning of its number, or by its code in words. */
+/** What an action's thing is called where it has no name: by the beginning of its number, or by its code in words. */
 export const calledAs = (subject: string) => (isId(subject) ? numbered(subject) : codeInWords(subject))
 
-/** One thing that a deed says of itself; cents are dollars to people. */
+/** One thing that an action says of itself; cents are dollars to people. */
 function part(key: string, value: string | number, names: Names) {
   if (key === 'cents') return `amount: ${formatCents(Number(value))}`
   const says = keyInWords(key)
@@ -39,13 +39,13 @@ function part(key: string, value: string | number, names: Names) {
 
 type Names = Map<string, { name: string }>
 
-/** What a deed says of itself, in words; things are called by their names where those are known. */
+/** What an action says of itself, in words; things are called by their names where those are known. */
 export const inWords = (detail: Record<string, string | number | undefined>, names: Names = new Map()): string =>
   Object.entries(detail)
     .flatMap(([key, value]) => (value === '' || value === undefined ? [] : [part(key, value, names)]))
     .join(', ')
 
-/** The newest deeds on things, by their ids, with whose they were; newest first. */
+/** The newest actions on things, by their ids, with whose they were; newest first. */
 export async function auditEntriesOn(ctx: Context, subjects: string[]): Promise<AuditEntry[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select a.at, a.action, u.email as by, a.detail
     from audit_log a left join users u on u.id = a.actor_id

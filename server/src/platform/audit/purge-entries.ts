@@ -10,7 +10,7 @@ export const AUDIT_LOG_RETENTION = { months: 84 }
  */
 export async function purgeAuditEntries(ctx: Context): Promise<void> {
   await transact(ctx, async (ctx) => {
-    // Up to the last of the beginning: what lies behind a younger deed waits for it.
+    // Up to the last of the beginning: what lies behind a younger action waits for it.
     const { rows } = await ctx.db.execute<{ upTo: string }>(sql`
       with cut as (select c.position, c.hash from audit_chain c where c.position < (
           select coalesce((select k.position from audit_chain k join audit_log a on a.id = k.deed_id

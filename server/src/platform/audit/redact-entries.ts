@@ -5,8 +5,8 @@ import { isAboutThem } from './personal-data.ts'
 import { auditLog } from './schema.ts'
 
 /**
- * Takes the words out of every deed about a person: what was done, by whom and when stays, and so does the hash of the
- * words, which without its salt says nothing. @param deedId the deed of the log that this belongs to, which keeps its reason
+ * Takes the words out of every action about a person: what was done, by whom and when stays, and so does the hash of the
+ * words, which without its salt says nothing. @param deedId the action of the log that this belongs to, which keeps its reason
  */
 export async function redactAuditEntries(ctx: Context, person: Person, deedId: string): Promise<void> {
   await ctx.db

@@ -4,7 +4,7 @@ import { bytes, createdAt, id } from '#platform/database/columns.ts'
 
 /**
  * Who did what to whom, where it matters later; only ever added to. Of a deleted person the words go (`detail`), and the
- * row says which deed took them; after seven years the row goes.
+ * row says which action took them; after seven years the row goes.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -18,7 +18,7 @@ export const auditLog = pgTable(
     at: createdAt(),
     /** Hashed with the words, so that nobody guesses from the hash what they were; it goes with them. */
     salt: uuid().defaultRandom(),
-    /** The deed that took the words out. */
+    /** The action that took the words out. */
     emptiedBy: uuid(),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** A link for each deed, made as its transaction commits: its hash is of the one before, the deed and its salted words. */
+/** A link for each action, made as its transaction commits: its hash is of the one before, the action and its salted words. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint({ mode: 'number' }).primaryKey(),
   deedId: uuid().notNull().unique(),

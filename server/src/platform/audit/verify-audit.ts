@@ -16,7 +16,7 @@ type Link = {
   deedId: string
   wordsHash: Buffer
   hash: Buffer
-  /** Null where the deed is gone. */
+  /** Null where the action is gone. */
   id: string | null
   actorId: string | null
   action: string

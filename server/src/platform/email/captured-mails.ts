@@ -16,7 +16,7 @@ export const listCapturedMails = (ctx: Context, to: string | undefined) =>
 
 export type CapturedMail = Awaited<ReturnType<typeof listCapturedMails>>[number]
 
-/** Whether a captured letter went to a person: what tells a former address of the next one comes after the change. */
+/** Whether a captured email went to a person: what tells a former address of the next one comes after the change. */
 export const isToThem = (person: Person): SQL => {
   const emails = sql.param(person.addresses.map(({ email }) => email))
   return sql`(${writtenAs(person, capturedMails.to, capturedMails.at)}
@@ -24,7 +24,7 @@ export const isToThem = (person: Person): SQL => {
       where own.email <> ${capturedMails.to} and strpos(${capturedMails.text}, own.email) > 0)))`
 }
 
-/** Takes the letters to a person out of the captured mailbox. */
+/** Takes the emails to a person out of the captured mailbox. */
 export async function forgetMails(ctx: Context, person: Person): Promise<void> {
   await ctx.db.delete(capturedMails).where(isToThem(person))
 }

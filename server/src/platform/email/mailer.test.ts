@@ -102,7 +102,7 @@ describe('a mail server', () => {
     ['RCPT', '452 mailbox full'],
     ['DATA', '451 try again'],
     ['.', '452 out of space'],
-  ])('that answers %s with %s, puts the letter off', async (step, answer) => {
+  ])('that answers %s with %s, puts the email off', async (step, answer) => {
     const failure = await failureOf((await aServer({ [step]: answer })).url)
     expect(failure).toBeInstanceOf(Outage)
     expect(failure).toMatchObject({ isForAll: step !== 'RCPT' })
@@ -114,20 +114,20 @@ describe('a mail server', () => {
     ['RCPT', '554 5.7.1 your server is on a blocklist', false],
     ['.', '554 looks like spam', false],
     ['MAIL', '552 too large', false],
-  ])('that answers %s with %s, refuses the letter for good; a bounce: %s', async (step, answer, is) => {
+  ])('that answers %s with %s, refuses the email for good; a bounce: %s', async (step, answer, is) => {
     const failure = await failureOf((await aServer({ [step]: answer })).url)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).not.toBeInstanceOf(Outage)
     expect(isBounce(failure)).toBe(is)
   })
 
-  test('that thinks about a letter is waited for: it comes once', async () => {
+  test('that thinks about an email is waited for: it comes once', async () => {
     const server = await aServer({}, SHORT_MS / 2)
     await send(server.url)
     expect(server.letters).toHaveLength(1)
   })
 
-  test('that took a letter and could not say so, gets it again as the same one', async () => {
+  test('that took an email and could not say so, gets it again as the same one', async () => {
     const [hangs, works] = [await aServer({ '.': null }), await aServer({})]
     await send(hangs.url, { id: 'a-job', ms: SHORT_MS }).catch(() => undefined)
     await send(works.url, { id: 'a-job' })

@@ -4,14 +4,14 @@ import { Outage } from '#core/outage.ts'
 
 type Refusal = Error & { code?: string; responseCode?: number; command?: string }
 
-/** Where the server speaks about this letter: who gets it, and what is in it. */
+/** Where the server speaks about this email: who gets it, and what is in it. */
 const ABOUT_THE_LETTER = ['RCPT TO', 'DATA']
 /** Larger than it takes: said as early as the sender is named. */
 const TOO_LARGE = 552
 const UNREACHABLE = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH']
 
 /**
- * Whether the mail server took no letter, for no fault of this one's: it is down, hangs, asks us to come later (4xx), or does
+ * Whether the mail server took no email, for no fault of this one's: it is down, hangs, asks us to come later (4xx), or does
  * not let us in. False for what it refuses for good, and for what could not be written.
  */
 function isOutage(error: unknown): boolean {
@@ -21,11 +21,11 @@ function isOutage(error: unknown): boolean {
   return responseCode < 500 || (!ABOUT_THE_LETTER.includes(command) && responseCode !== TOO_LARGE)
 }
 
-/** A letter as its template gives it. */
+/** An email as its template gives it. */
 export type EmailMessage = { subject: string; text: string; html: string }
-/** A file that comes with a letter. */
+/** A file that comes with an email. */
 export type Attachment = { filename: string; contentType: string; content: Buffer }
-/** What comes with a letter; a calendar entry as a part that calendars read by themselves, and as a file. */
+/** What comes with an email; a calendar entry as a part that calendars read by themselves, and as a file. */
 export type Enclosed = {
   attachments?: Attachment[]
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
@@ -39,8 +39,8 @@ declare module '#core/context.ts' {
 
 export type Mailer = {
   /**
-   * Hands one letter to the mail server; throws where it does not take it, an `Outage` where it takes none. Tried again with
-   * the same `id` it is the same letter to mail programs, where the server had taken it and could not say so.
+   * Hands one email to the mail server; throws where it does not take it, an `Outage` where it takes none. Tried again with
+   * the same `id` it is the same email to mail programs, where the server had taken it and could not say so.
    */
   send(to: string, letter: EmailMessage & Enclosed & { headers?: Record<string, string>; id?: string }): Promise<void>
   close(): void
@@ -50,19 +50,19 @@ export type Mailer = {
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 30_000,
-  // Some look into a letter for a minute before they say that they have it; one given up by then would come twice.
+  // Some look into an email for a minute before they say that they have it; one given up by then would come twice.
   socketTimeout: 90_000,
 }
 
 /**
- * Sends through the server at `url` (SMTP), and gives it up where it is silent for too long. Letters that follow one another
+ * Sends through the server at `url` (SMTP), and gives it up where it is silent for too long. Emails that follow one another
  * share a connection.
  */
 export function openMailer(config: Config, url: string, timeouts = patience): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    // Whoever sends a letter is told at once that its connection broke, and decides whether to try again.
+    // Whoever sends an email is told at once that its connection broke, and decides whether to try again.
     maxRequeues: 0,
     connectionTimeout: timeouts.connectionTimeout,
     greetingTimeout: timeouts.greetingTimeout,

@@ -6,7 +6,7 @@ import type { EmailMessage } from './mailer.ts'
 /** Where people choose what they are told. */
 const CHOOSE = { label: 'Choose what you’re told', path: '/notifications/preferences' }
 
-/** A letter as text and HTML; `unsubscribeLink` stands under it. Its links lead to `PUBLIC_URL`, but for the payment provider's own page. */
+/** An email as text and HTML; `unsubscribeLink` stands under it. Its links lead to `PUBLIC_URL`, but for the payment provider's own page. */
 export function renderEmail(
   config: Config,
   parts: Parts,

@@ -14,7 +14,7 @@ export const isMessageJob = sql`coalesce(source_name = any(${sql.param(letters)}
 type Drop = { jobId: string; reason: string; adminId: string }
 
 /**
- * Drops a letter that was given up: nobody gets it. In the caller's transaction.
+ * Drops an email that was given up: nobody gets it. In the caller's transaction.
  * @throws `not_found`, `conflict` for work that has to be done in the end
  */
 export async function dropDeadLetter(ctx: Context, { jobId, reason, adminId }: Drop): Promise<{ count: number }> {

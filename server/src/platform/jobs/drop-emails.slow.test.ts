@@ -39,7 +39,7 @@ async function aThread() {
   return { ...lead, name, pot, ladder }
 }
 
-describe('a letter with a message', () => {
+describe('an email with a message', () => {
   test.each(states)('that %s when its homeowner is deleted goes to nobody any more', async (state) => {
     const { id, request, name, pot, ladder } = await aThread()
     await bring(id, state)
@@ -70,7 +70,7 @@ describe('a letter with a message', () => {
   })
 })
 
-describe('a letter that tells somebody else something', () => {
+describe('an email that tells somebody else something', () => {
   const lettersFor = async (to: string) =>
     (await t.waitingJobs()).filter(({ data }) => data.to === to).map(({ data }) => data)
   const written = ({ kind, data }: Record<string, unknown>) =>

@@ -13,7 +13,7 @@ import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { withLock } from './with-lock.ts'
 
-// RELIABILITY.md, F15, F24, I23 and O12: letters are neither lost nor duplicated, and a bad one keeps nobody waiting.
+// RELIABILITY.md, F15, F24, I23 and O12: emails are neither lost nor duplicated, and a bad one keeps nobody waiting.
 
 const arrived: string[] = []
 let isOpen = false
@@ -41,7 +41,7 @@ const second = await startContext(t.ctx.config, t.ctx.log, t.ctx.config.database
 afterAll(second.close)
 
 const letter = (to: string, kind = 'welcome') => ({ kind, to, data: { firstName: 'Ada' } })
-/** What became of the letters to this address, or to all that begin so. */
+/** What became of the emails to this address, or to all that begin so. */
 async function letters(to: string) {
   const { rows } = await t.ctx.pool.query<{ name: string; state: string; tries: number }>(
     `select name, state, retry_count as tries from jobs.job where name in ('mail', 'parked') and data ->> 'to' like $1`,
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await second.ctx.jobs.work(second.ctx)
 })
 
-describe('a letter', () => {
+describe('an email', () => {
   test('of a transaction that was rolled back was never written', async () => {
     const attempt = transact(t.ctx, async (ctx) => {
       await t.ctx.jobs.enqueue(ctx, 'mail', letter('never@test.example'))

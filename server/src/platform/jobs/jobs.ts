@@ -9,7 +9,7 @@ import { storable } from '#platform/database/rows.ts'
 
 /** A job that failed and 8 retries with growing pauses is parked here for a person to look at. */
 const PARKED = 'parked'
-/** A finished job is deleted within a day: letters name people. */
+/** A finished job is deleted within a day: emails name people. */
 const KEPT_SECONDS = 86_400
 /** What is put off is tried this often, so that a backlog goes out soon after what is outside is back. */
 const OUTAGE_RETRY_SECONDS = 120

@@ -54,7 +54,7 @@ const statusOf = (answer: Promise<unknown>) =>
 const send = (call: Probe['deed'], word: string) => statusOf(call({ body: { word } }))
 const times = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-describe('a budget for what is done', () => {
+describe('a rate limit for what is done', () => {
   test('is not spent by invalid input or by refusals', async () => {
     const { deed } = as(await aUser(t.ctx))
     for (const word of ['nonsense', 'taken', 'nonsense', 'taken', 'taken', 'taken'])
@@ -108,7 +108,7 @@ describe('a budget for what is done', () => {
     expect(await points()).toBe(1)
   })
 
-  test('that a verb spends itself is given back too, to a network and to its site', async () => {
+  test('that a use case spends itself is given back too, to a network and to its site', async () => {
     const ip = anAddress()
     const { own } = as(null, ip)
     for (const _ of times(6)) expect(await send(own, 'taken')).toBe(409)
@@ -128,7 +128,7 @@ test('counting does not wait for the disk', async () => {
   await expect(asked.mock.results[0]?.value).resolves.toMatchObject({ rows: [{ points: 1, set_config: 'off' }] })
 })
 
-describe('a budget for attempts', () => {
+describe('a rate limit for attempts', () => {
   test('counts a wrong guess but not a typing mistake', async () => {
     const { guess } = as(null)
     for (const _ of times(10)) expect(await send(guess, 'nonsense')).toBe(400)
@@ -139,14 +139,14 @@ describe('a budget for attempts', () => {
 })
 
 describe('the limit on refused attempts', () => {
-  test.each(['deed', 'own'] as const)('has a budget of its own, ten times as wide: %s', async (name) => {
+  test.each(['action', 'own'] as const)('has a budget of its own, ten times as wide: %s', async (name) => {
     const call = as(await aUser(t.ctx))[name]
     for (const _ of times(30)) expect(await send(call, 'nonsense')).toBe(400)
     expect(await send(call, 'nonsense')).toBe(429)
     expect(await send(call, 'good')).toBe(429)
   })
 
-  test('is ten times the budget, at least thirty, within at most a quarter of an hour', () => {
+  test('is ten times the rate limit, at least thirty, within at most a quarter of an hour', () => {
     expect(triesOf(limits.communities)).toEqual({ limit: 30, seconds: 900 })
     expect(triesOf(limits.posts)).toEqual({ limit: 200, seconds: 900 })
     expect(triesOf(limits.orders)).toEqual({ limit: 100, seconds: 60 })

@@ -14,16 +14,16 @@ declare module '#core/context.ts' {
 
 /**
  * Counts calls against the product's rate limits; named ones in the database, so that a restart does not reset them.
- * For a budget `per: 'ip'` the key is the raw address: what it is counted under is decided here.
+ * For a rate limit `per: 'ip'` the key is the raw address: what it is counted under is decided here.
  */
 export type RateLimits = {
-  /** Takes `points` (1 by default) from a budget. Throws `too_many_requests` once it is spent. */
+  /** Takes `points` (1 by default) from a rate limit. Throws `too_many_requests` once it is spent. */
   spend(name: RateLimitName, key: string, points?: number): Promise<void>
-  /** Takes one point from a budget, without throwing. @returns whether one was left */
+  /** Takes one point from a rate limit, without throwing. @returns whether one was left */
   take(name: RateLimitName, key: string): Promise<boolean>
-  /** Whether a budget has anything left; takes nothing. */
+  /** Whether a rate limit has anything left; takes nothing. */
   has(name: RateLimitName, key: string): Promise<boolean>
-  /** Counts one attempt at what a budget limits, whether it succeeds or is refused. Throws as `spend`. */
+  /** Counts one attempt at what a rate limit limits, whether it succeeds or is refused. Throws as `spend`. */
   attempt(name: RateLimitName, key: string): Promise<void>
   /** Does `work`. If that is refused, gives back what it took from rate limits that count what was done. */
   refunding<T>(work: () => Promise<T>, isRefusal: (error: unknown) => boolean): Promise<T>
@@ -76,7 +76,7 @@ async function spentOf(shares: Share[]): Promise<RateLimiterRes | undefined> {
   return all.find((one) => one !== null && one.remainingPoints <= 0) ?? undefined
 }
 
-/** The limiters of one budget, by how many times its limit a key has. */
+/** The limiters of one rate limit, by how many times its limit a key has. */
 function byTimes(open: (times: number) => RateLimiterAbstract) {
   const opened = new Map<number, RateLimiterAbstract>()
   return (times: number) => {
@@ -86,7 +86,7 @@ function byTimes(open: (times: number) => RateLimiterAbstract) {
   }
 }
 
-/** A budget of addresses that this process counts for itself. */
+/** A rate limit of addresses that this process counts for itself. */
 function inMemory(limit: number, seconds: number) {
   const limiterOf = byTimes((times) => new RateLimiterMemory({ points: limit * times, duration: seconds }))
   return (ip: string): Share[] => addressKeys(ip).map(({ key, times }) => ({ limiter: limiterOf(times), key }))

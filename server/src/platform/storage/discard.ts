@@ -26,7 +26,7 @@ export async function cacheBytes(ctx: Context, from: string, id: string, sha256:
  * the deletion, so that none stay where a process or the store fails in between.
  */
 export async function discardWhere(ctx: Context, which: SQL | undefined): Promise<void> {
-  // Not `transact`: a verb that is refused discards its files, and this is not the transaction of its answer.
+  // Not `transact`: a use case that is refused discards its files, and this is not the transaction of its answer.
   const ids = await ctx.db.transaction(async (db) => {
     const gone = await db
       .delete(files)

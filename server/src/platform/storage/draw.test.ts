@@ -100,7 +100,7 @@ describe('a picture that takes too long', () => {
     await nothingIsLeft()
   })
 
-  /** A file a page's form has stored, for verbs that take its id. */
+  /** A file a page's form has stored, for use cases that take its id. */
   const received = async (ownerId: string, bytes: Buffer) => {
     const { id } = await receiveFile(
       t.ctx,

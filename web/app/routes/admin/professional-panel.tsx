@@ -19,7 +19,7 @@ const WAITS = 'It waits for a second administrator to approve it'
 type Values = Record<string, string>
 type AuditEntry = (at: AtTab, professionalId: string, values: Values) => Promise<string>
 
-/** The deeds that change how an account stands, and what they are called (specification 2, section 8). */
+/** The actions that change how an account stands, and what they are called (specification 2, section 8). */
 const statusDeeds = ['suspend', 'activate']
 const UPDATED = 'Status Updated'
 const NOT_UPDATED = 'Failed to update professional status.'

@@ -30,7 +30,7 @@ export const actOnFilters = ({ api, url, form, tab }: AtTab & { form: FormData; 
     throw redirectWithToast(url, title)
   })
 
-/** The refusal speaks of the verb's `name`; the field has another, as a tab's own form may have one of that. */
+/** The refusal speaks of the use case's `name`; the field has another, as a tab's own form may have one of that. */
 const asField = (refused: RefusedForm | undefined) =>
   refused && {
     ...refused,

@@ -16,7 +16,7 @@ type Asked = {
   reason: string
   /** Null for the command line that was not told who gives the command. */
   askedBy: string | null
-  /** What it comes to, for the letter to the others: '$600.00 of a payment'. */
+  /** What it comes to, for the email to the others: '$600.00 of a payment'. */
   words: string
 }
 

@@ -107,7 +107,7 @@ describe('the check of documents', () => {
     expect(document).toMatchObject({ status: 'rejected', decisionNote: 'The register knows no such number' })
   })
 
-  test('that nobody does in time is refunded automatically, once, and the letter says why', async () => {
+  test('that nobody does in time is refunded automatically, once, and the email says why', async () => {
     await takeJobs('send-refund')
     const professional = await aPaidCheck()
     await returnLateChecks(t.ctx)

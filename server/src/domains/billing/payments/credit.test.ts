@@ -231,7 +231,7 @@ describe('a refund', () => {
     await whole()
   })
 
-  test('is kept as credit if the professional wishes, and the letter says so', async () => {
+  test('is kept as credit if the professional wishes, and the email says so', async () => {
     const professional = await aTopUp(5000)
     const { user, charge } = professional
     await t.as(user).credit.choose({ body: { keepsRefunds: true } })

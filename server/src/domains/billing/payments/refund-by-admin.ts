@@ -65,7 +65,7 @@ async function endOf(ctx: Context, charge: Reduced): Promise<RefundPreview['ends
 }
 
 /**
- * What `refundByAdmin` would do: it is done, but for the papers, the letters and the jobs, and taken back.
+ * What `refundByAdmin` would do: it is done, but for the papers, the emails and the jobs, and taken back.
  * @throws as `refundCharge`
  */
 export async function previewRefund(

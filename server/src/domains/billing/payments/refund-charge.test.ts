@@ -263,7 +263,7 @@ describe('a guest who cancels', () => {
     expect((await payers.takeJobs('send-refund')).length).toBe(1)
   })
 
-  test('or is refunded by an administrator gets the letter without a link to an account', async () => {
+  test('or is refunded by an administrator gets the email without a link to an account', async () => {
     const { booking, charge } = await aPaidBooking()
     await refund(charge.id, 5000)
     await sendAll()

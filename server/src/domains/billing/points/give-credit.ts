@@ -53,7 +53,7 @@ async function give(ctx: Context, given: Given, key: string) {
 }
 
 /**
- * Gives a professional dollars of credit as goodwill, with a letter that says why. More than $500 from single
+ * Gives a professional dollars of credit as goodwill, with an email that says why. More than $500 from single
  * administrators within 30 days wait for a second one.
  * @throws `invalid` for anything but an amount from 1 cent to $5,000, `not_found`, `conflict` and `forbidden` as `askApproval`
  */

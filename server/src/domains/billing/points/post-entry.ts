@@ -159,7 +159,7 @@ async function known(ctx: Context, { key, hash }: Asked): Promise<PostedEntry> {
 }
 
 /**
- * As `postEntries`, for verbs of this module that hold the locks of `lockBalances` and guard the balances themselves. A
+ * As `postEntries`, for use cases of this module that hold the locks of `lockBalances` and guard the balances themselves. A
  * caller that catches its failure must roll back. All points move through here, so it is here that waiting requests are
  * matched again as soon as somebody can pay for a lead.
  */

@@ -100,7 +100,7 @@ export async function downloadReceipt(ctx: Context, asked: { receiptId: string; 
   return receiptFile(ctx, await getReceipt(ctx, asked))
 }
 
-/** A receipt as a letter's attachment. The caller must know that it belongs to its reader. */
+/** A receipt as an email's attachment. The caller must know that it belongs to its reader. */
 export async function attachReceipt(ctx: Context, receiptId: string): Promise<Attachment> {
   const { rows } = await ctx.db.execute<ReceiptRow>(sql`select ${receiptColumns} from ${receiptTables}
     where r.id = ${receiptId}::uuid`)

@@ -45,7 +45,7 @@ async function readRefund(ctx: Context, refundId: string): Promise<Row> {
 }
 
 /**
- * Writes the adjustment note of a refund, once, and mails it with the letter `refund`, so the caller need not. Call it
+ * Writes the adjustment note of a refund, once, and mails it with the email `refund`, so the caller need not. Call it
  * in the transaction that writes the refund and holds the charge's lock. Its GST brings the total of the notes to one
  * eleventh of all refunds: the last note of a charge brings its GST to 0, to the cent.
  */

@@ -151,7 +151,7 @@ describe('a renewal', () => {
     await whole()
   })
 
-  test('paid through an old letter, after the plan has ended, is refunded in its parts', async () => {
+  test('paid through an old email, after the plan has ended, is refunded in its parts', async () => {
     const professional = await onSilver(1000, cards.paysOnce)
     await s.until(professional.subscription.periodEnd)
     const invoice = await t.ctx.payments.getInvoice(await latestInvoice(professional))

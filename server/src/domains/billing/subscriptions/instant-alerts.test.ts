@@ -44,7 +44,7 @@ describe('instant alerts', () => {
     ])
   })
 
-  test('end by the link in each, without signing in; the ones that wait are not sent, letters still come (S1)', async () => {
+  test('end by the link in each, without signing in; the ones that wait are not sent, emails still come (S1)', async () => {
     const professional = await aProfessional(t.ctx)
     await s.payAt((await start(professional)).url)
     await aLead(t.ctx, { professionalId: professional.id })

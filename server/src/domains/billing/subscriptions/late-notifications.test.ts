@@ -89,7 +89,7 @@ describe('a renewal that is paid', () => {
     expect(await chargesOf(member.id)).toMatchObject([{ refundedCents: 0 }, { refundedCents: 0 }])
   })
 
-  test('after the end, through a letter’s page, is refunded', async () => {
+  test('after the end, through an email’s page, is refunded', async () => {
     const { member, invoiceId } = await atTheEnd()
     await s.endAll()
     expect(await s.subscriptionOf(member, 'premium')).toMatchObject({ status: 'canceled' })

@@ -62,7 +62,7 @@ test.each([
   ['tier-changed', ['points', 'amount', 'on'], /bonus|next charge/],
   ['auto-top-up-failed', ['reason'], /Reason/],
   ['diamond-enquiry', ['business', 'phone', 'professionalId'], / or |number|,/],
-])('the letter %s leaves out what is not known', (kind, unknown, says) => {
+])('the email %s leaves out what is not known', (kind, unknown, says) => {
   expect(composeEmail(config, kind, values).text).toMatch(says)
   const { text } = composeEmail(config, kind, { ...values, ...Object.fromEntries(unknown.map((key) => [key, ''])) })
   expect(text).not.toMatch(/undefined| {2}/)

@@ -6,7 +6,7 @@ import { isStillMember } from '#domains/community/communities/members.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 import type { BestOf } from './notify-best.ts'
 
-/** Whether the announcement that the news `n` is about is there for a member who reads it. */
+/** Whether the announcement that the notification `n` is about is there for a member who reads it. */
 const isStillAnnounced = (ctx: Context): SQL =>
   sql`(${isStillMember(ctx)} and (${saidId('announcementId')} is null or exists (select from announcements a
     where a.id = ${saidId('announcementId')})))`
@@ -23,7 +23,7 @@ export type AnnouncementsNotificationKinds = {
       text: string
     }
   }
-  /** How many `posts` were best in the week and how many `events` come next: which, the letter looks up as it is sent. */
+  /** How many `posts` were best in the week and how many `events` come next: which, the email looks up as it is sent. */
   'community-best': { data: BestOf; link: Link<'best_of_week'> }
 }
 

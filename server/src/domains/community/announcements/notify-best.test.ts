@@ -73,7 +73,7 @@ test('a community where nothing was said tells what comes in the next week, soon
   expect(letter?.text).not.toMatch(/Called off|Third|Next month|Over/)
 })
 
-test('it comes with the letter that collects the week, or by itself, or not at all, as each has chosen', async () => {
+test('it comes with the email that collects the week, or by itself, or not at all, as each has chosen', async () => {
   const { name, ada, ben, communityId } = await aWeek()
   const none = await aMember(t.ctx, communityId)
   const choose = (user: typeof ada, pace: 'at_once' | 'off') =>
@@ -120,7 +120,7 @@ test('names nothing that was deleted before it is read', async () => {
   ).toHaveLength(1)
 })
 
-test('titles bring no header, tag or link into the letter', () => {
+test('titles bring no header, tag or link into the email', () => {
   const links = JSON.stringify([{ label: 'Windows http://evil.example/y', path: '/community/c/posts/p' }])
   const { links: found, hrefs } = hostileEmail(t.ctx.config, 'community-best', { ...sampleNotifications, links }, [
     'community',

@@ -10,7 +10,7 @@ const BATCH = 200
 export type BestOf = { communityId: string; community: string; posts: string; events: string }
 
 /**
- * Begins to tell the members of every community what was best in its week and what comes in the next, half an hour before the letters that collect a
+ * Begins to tell the members of every community what was best in its week and what comes in the next, half an hour before the emails that collect a
  * week are written. @returns how many communities have something to tell
  */
 export function notifyBest(ctx: Context): Promise<number> {
@@ -42,7 +42,7 @@ export function notifyBestOf(ctx: Context, { after, ...best }: BestOf & { after:
 const when = (instant: Date) => `${writtenDay(instant)} at ${writtenTime(instant)}`
 
 /**
- * What the letter about a community's week leads to, as it is sent: JSON of labels and paths; undefined where nothing is there
+ * What the email about a community's week leads to, as it is sent: JSON of labels and paths; undefined where nothing is there
  * any more.
  */
 export async function linksOfWeek(ctx: Context, communityId: string): Promise<{ links: string } | undefined> {

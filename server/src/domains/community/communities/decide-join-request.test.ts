@@ -112,7 +112,7 @@ test('somebody who is a member by then is not counted twice', async () => {
   expect(await decide(owner, id, request.id, { decision: 'accept' })).toEqual({ memberCount: 2 })
 })
 
-test('plain members and outsiders may not look or decide', async () => {
+test('plain members and non-members may not look or decide', async () => {
   const { id } = await aClosedCommunity()
   const request = await aJoinRequest(t.ctx, { communityId: id })
   for (const person of [await aMember(t.ctx, id), await aUser(t.ctx)]) {

@@ -37,7 +37,7 @@ function usesOf({ email, role, mostUses = null }: New): number | null {
 }
 
 /**
- * Makes a way into a community, until it expires or is used up: a link to pass on, or a letter to an address, for one
+ * Makes a way into a community, until it expires or is used up: a link to pass on, or an email to an address, for one
  * person. The address is not kept. @throws `invalid` (role) where others than an owner invite a moderator, or to a paid community;
  * (mostUses) where several uses are asked for of what lets one person in; (email) for one that was invited today, by anybody
  */

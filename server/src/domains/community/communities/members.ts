@@ -112,7 +112,7 @@ export function removeMember(ctx: Context, whom: { communityId: string; userId: 
   })
 }
 
-/** Whether the reader of the news `n` is still a member of its community, and it is open to them. */
+/** Whether the reader of the notification `n` is still a member of its community, and it is open to them. */
 export const isStillMember = (ctx: Context): SQL =>
   sql`(${saidId('communityId')} is null or exists (select from memberships m
     where m.community_id = ${saidId('communityId')} and m.user_id = n.user_id and ${isEntitled(ctx)}))`

@@ -5,7 +5,7 @@ import { type Address, type Emails, type Link, type Notifications, notification 
 import { anyCounted, linkedId, saidId } from '#domains/notifications/notifications/stands.ts'
 import { isStillMember, isStillOpen, stillLooksAfter } from './members.ts'
 
-/** Whether the request to join that the news `n` is about waits for its reader to decide. */
+/** Whether the request to join that the notification `n` is about waits for its reader to decide. */
 const isStillAsked = (): SQL =>
   sql`(${stillLooksAfter()} and ${isStillOpen()} and ${anyCounted(
     'joinRequestId',
@@ -18,7 +18,7 @@ const isStillAccepted = (): SQL =>
     where asked.community_id = ${saidId('communityId')} and asked.user_id = n.user_id and asked.status = 'accepted'
       and not exists (select from memberships m where m.community_id = asked.community_id and m.user_id = n.user_id))))`
 
-/** Whether the invitation that the letter `n` brings still lets somebody in. */
+/** Whether the invitation that the email `n` brings still lets somebody in. */
 const isStillInvited = (ctx: Context): SQL =>
   sql`(${linkedId} is null or exists (select from community_invitations i join communities c on c.id = i.community_id
     where i.id = ${linkedId} and i.revoked_at is null and i.expires_at > ${ctx.now()} and c.archived_at is null))`
@@ -26,7 +26,7 @@ const isStillInvited = (ctx: Context): SQL =>
 const isBanned = sql`exists (select from community_bans b
   where b.community_id = ${saidId('communityId')} and b.user_id = n.user_id and b.lifted_at is null)`
 
-/** Whether the ban that the news `n` tells its reader of has not been lifted. */
+/** Whether the ban that the notification `n` tells its reader of has not been lifted. */
 const isStillBanned = (): SQL => sql`(${saidId('communityId')} is null or ${isBanned})`
 
 /** Whether they have not been banned again. */

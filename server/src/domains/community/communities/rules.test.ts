@@ -37,7 +37,7 @@ async function people(communityId: string, ownerId: string) {
   }
 }
 
-/** What each rule answers visitor, outsider, member, moderator and owner. */
+/** What each rule answers visitor, non-member, member, moderator and owner. */
 const open = {
   communityReader: [200, 200, 200, 200, 200],
   communityMemberList: [401, 200, 200, 200, 200],

@@ -176,7 +176,7 @@ export const communityCategories = pgTable(
   ],
 )
 
-/** Ways in that an owner or a moderator gave out: a link for several, or a letter to one. Its secret is derived, not kept. */
+/** Ways in that an owner or a moderator gave out: a link for several, or an email to one. Its secret is derived, not kept. */
 export const communityInvitations = pgTable(
   'community_invitations',
   {

@@ -5,7 +5,7 @@ import { type Emails, type Notifications, notification } from '#core/notificatio
 import { isStillMember } from '#domains/community/communities/members.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 
-/** Whether the event that the news `n` is about takes place, for a member who reads it. */
+/** Whether the event that the notification `n` is about takes place, for a member who reads it. */
 const isStillOn = (ctx: Context): SQL =>
   sql`(${isStillMember(ctx)} and (${saidId('eventId')} is null or exists (select from community_events e
     where e.id = ${saidId('eventId')} and e.cancelled_at is null)))`

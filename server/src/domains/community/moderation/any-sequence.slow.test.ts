@@ -89,7 +89,7 @@ async function wrongs(communityId: string) {
   return only(rows)
 }
 
-test('any sequence of deeds, reports, decisions and appeals leaves counts, standing and what is hidden right', {
+test('any sequence of actions, reports, decisions and appeals leaves counts, standing and what is hidden right', {
   timeout: 120_000,
 }, async () => {
   const step = fc.record({ kind: fc.nat(10), who: fc.nat(6), what: fc.nat(30) })

@@ -95,7 +95,7 @@ describe('appeals in communities', () => {
 describe('by command', () => {
   const run = (...words: string[]) => obey(t.ctx, auditEntryOf(words) ?? (async () => 'no such command'))
 
-  test('reports of keepers are listed and decided as on the screen, by somebody who is named', async () => {
+  test('reports of moderators are listed and decided as on the screen, by somebody who is named', async () => {
     const { owner, moderator, report } = await moderated(t)
     const id = await report({ kind: 'member', subjectId: moderator.id, note: 'They ask for cash.' })
     expect((await run('community-reports')).said).toContain(`${id}  since `)

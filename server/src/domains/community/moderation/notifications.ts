@@ -5,7 +5,7 @@ import { type Emails, type Notifications, notification } from '#core/notificatio
 import { stillLooksAfter } from '#domains/community/communities/members.ts'
 import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
 
-/** Whether the report that the news `n` is about waits for its reader to decide. */
+/** Whether the report that the notification `n` is about waits for its reader to decide. */
 const isStillReported = (): SQL =>
   sql`(${stillLooksAfter()} and ${anyCounted(
     'reportId',

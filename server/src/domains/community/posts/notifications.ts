@@ -4,7 +4,7 @@ import { type Emails, type Notifications, notification } from '#core/notificatio
 import { isStillMember } from '#domains/community/communities/members.ts'
 import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
 
-/** Whether the post that the news `n` is about, and the comment, are there for a member who reads it. */
+/** Whether the post that the notification `n` is about, and the comment, are there for a member who reads it. */
 const isStillPosted = (ctx: Context): SQL =>
   sql`(${isStillMember(ctx)}
     and (${saidId('postId')} is null or exists (select from posts p

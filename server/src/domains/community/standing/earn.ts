@@ -15,7 +15,7 @@ type Earned = {
 }
 
 /**
- * Gives a person the points of a deed in a community (PRODUCT.md 7), once for each subject, in the caller's transaction;
+ * Gives a person the points of an action in a community (PRODUCT.md 7), once for each subject, in the caller's transaction;
  * what was taken back by `undoStanding` is given again as it was. @returns the points; null where they stand already
  */
 export async function earnStanding(ctx: Context, { communityId, userId, reason, subjectId, at }: Earned) {

@@ -21,7 +21,7 @@ export const sumsOf = ({ communityId, userId }: { communityId: string; userId: s
 /** A level is 100 points (specification, section 4). */
 export const levelOf = (points: number) => Math.floor(points / LEVEL_POINTS) + 1
 
-/** A person's level, points, deeds and streak as they are today in Melbourne. */
+/** A person's level, points, actions and streak as they are today in Melbourne. */
 export function userLevelOf({ days, ...sums }: Sums, now: Date): Dashboard['userLevel'] {
   return { level: levelOf(sums.points), ...sums, streak: runOf(days, melbourneDay(now)).streak }
 }

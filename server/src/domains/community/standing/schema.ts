@@ -30,7 +30,7 @@ const person = () => ({
 })
 
 /**
- * Why somebody's standing in a community changed: only ever added to. A deed is earned (turn 0), undone (1), restored (2)
+ * Why somebody's standing in a community changed: only ever added to. A action is earned (turn 0), undone (1), restored (2)
  * and so on; each turn takes back what the last one gave. Triggers write those of posts, comments and likes (0058).
  */
 export const standingEvents = pgTable(
@@ -41,13 +41,13 @@ export const standingEvents = pgTable(
     reason: standingReason().notNull(),
     /** The post, comment, event, lesson or course; of a like, the post. */
     subjectId: uuid().notNull(),
-    /** Whose deed it was: of a like, who gave it. */
+    /** Whose action it was: of a like, who gave it. */
     doneBy: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     turn: smallint().notNull().default(0),
     points: integer().notNull(),
-    /** The day of the deed in Melbourne, for every turn of it. */
+    /** The day of the action in Melbourne, for every turn of it. */
     day: date().notNull(),
     at: instant().notNull(),
     createdAt: createdAt(),

@@ -187,7 +187,7 @@ type World = Awaited<ReturnType<typeof aCircle>> & {
 }
 type Step = { kind: number; who: number; what: number }
 
-/** One deed by the API, and what it should mean; what cannot be done now is left out. */
+/** One action by the API, and what it should mean; what cannot be done now is left out. */
 async function act(world: World, { kind, who, what }: Step) {
   const { communityId, members, posts, comments, likes } = world
   const api = t.as(members[who % members.length] ?? null)
@@ -264,7 +264,7 @@ test('any sequence of posts, comments, likes, deletions and restorations leaves 
   )
 })
 
-test('an old database gets the same standing by the rebuild as deeds gave one by one', async () => {
+test('an old database gets the same standing by the rebuild as actions gave one by one', async () => {
   const { communityId, members } = await aCircle(3)
   const [ada, ben, cleo] = members.map(({ id }) => id)
   for (let round = 0; round < 3; round += 1) {

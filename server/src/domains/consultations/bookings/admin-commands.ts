@@ -23,7 +23,7 @@ import { findBooking } from './links.ts'
 import { referenceOf } from './present.ts'
 import { closedHours, readHours, writeHours } from './read-hours.ts'
 
-/** Whose deed it is, where the words say so. */
+/** Whose action it is, where the words say so. */
 type AdminId = string | null
 
 const HOW = `Say what to do with consultants:

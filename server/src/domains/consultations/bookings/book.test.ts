@@ -87,7 +87,7 @@ describe('a free consultation', () => {
     expect(booking?.busyUntil?.getTime()).toBe(new Date(startsAt).getTime() + 60 * MINUTE_MS)
   })
 
-  test('that is sent twice is one booking with one letter, also when both come at once', async () => {
+  test('that is sent twice is one booking with one email, also when both come at once', async () => {
     const email = anAddress()
     await Promise.all([book({ serviceType: 'free', email }), book({ serviceType: 'free', email })])
     expect(await book({ serviceType: 'free', email })).toEqual(BOOKED)

@@ -68,7 +68,7 @@ export const what = (values: Pick<Visit, 'place'>) => (isCall(values) ? 'call' :
 export const where = (values: Pick<Visit, 'place'>) =>
   isCall(values) ? 'by phone or video' : 'at the address you gave us'
 
-/** The customer's name in a letter about a visit; just "the customer" if they have been deleted since. */
+/** The customer's name in an email about a visit; just "the customer" if they have been deleted since. */
 export const who = ({ name, phone, email }: Partial<Customer>) =>
   name === undefined ? 'The customer' : [plain(name), phone && showPhone(phone), email].filter(Boolean).join(', ')
 export const placeOf = (values: Pick<Visit, 'place'> & { location?: string }) =>

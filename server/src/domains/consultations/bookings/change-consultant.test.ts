@@ -35,7 +35,7 @@ const anAddress = () => {
 const kindsTo = async (email: string) => (await lettersTo(email)).map(({ kind }) => kind)
 
 describe('a consultant’s name', () => {
-  test('is changed, and is the new one for customers and in letters from then on', async () => {
+  test('is changed, and is the new one for customers and in emails from then on', async () => {
     const ingrid = await aloneAtWork()
     const booking = await aPaidBooking({ consultantId: ingrid.id })
     expect(await run('set', ingrid.email.toUpperCase(), 'name', 'Ingrid', 'Holm')).toBe(
@@ -122,7 +122,7 @@ describe('a consultant’s travel', () => {
 })
 
 describe('a consultant’s address', () => {
-  test('is the new one, to which each visit ahead is told; links in letters before have ended', async () => {
+  test('is the new one, to which each visit ahead is told; links in emails before have ended', async () => {
     const ingrid = await aloneAtWork()
     const ahead = await aPaidBooking({ consultantId: ingrid.id })
     const open = await aPaidBooking({ consultantId: ingrid.id, startsAt: hours(-48) })
@@ -145,7 +145,7 @@ describe('a consultant’s address', () => {
     expect(await kindsTo(ahead.email)).toEqual(['receipt'])
   })
 
-  test('gets the letters waiting for the old one, once, and all later ones', async () => {
+  test('gets the emails waiting for the old one, once, and all later ones', async () => {
     const ingrid = await aloneAtWork()
     const ahead = await aPaidBooking({ consultantId: ingrid.id })
     const off = await aPaidBooking({ consultantId: ingrid.id, startsAt: hours(96) })
@@ -175,7 +175,7 @@ describe('a consultant’s address', () => {
     for (const { status } of refused) expect(status).toBe(409)
   })
 
-  test('may be written to at the moment of its change: no letter goes to the one before', async () => {
+  test('may be written to at the moment of its change: no email goes to the one before', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ingrid = await aloneAtWork()
       const held = { status: 'held' as const, confirmedAt: null, heldUntil: hours(0.5) }

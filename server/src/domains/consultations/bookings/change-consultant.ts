@@ -62,7 +62,7 @@ export const setTravel = (
 
 /**
  * The reader of the old address has no business with these visits any more: their links end. Waits for any confirming,
- * moving or cancelling of one of them, so that letters to the old address are seen afterwards.
+ * moving or cancelling of one of them, so that emails to the old address are seen afterwards.
  */
 const endLinks = (ctx: Context, consultantId: string) =>
   ctx.db.execute(sql`update bookings set visit_hash = sha256(visit_hash)
@@ -93,8 +93,8 @@ async function readdress(ctx: Context, { who, to, adminId }: Address) {
 }
 
 /**
- * Where letters to a consultant go from now on, those that wait to be sent too. Each visit for which they need a link is
- * told there, with a new one and the calendar entry; the links in letters to the old address end.
+ * Where emails to a consultant go from now on, those that wait to be sent too. Each visit for which they need a link is
+ * told there, with a new one and the calendar entry; the links in emails to the old address end.
  * @returns how many visits were told
  * @throws `not_found`, `conflict` for the same address and for that of another consultant
  */

@@ -20,7 +20,7 @@ export type Consultant = {
   visits: number
 }
 
-/** Whose deed it is; null from the command line, where it does not say. */
+/** Whose action it is; null from the command line, where it does not say. */
 type By = { adminId: string | null }
 /** `who`: an email or an id. */
 export type Of = By & { who: string }

@@ -162,7 +162,7 @@ describe('visits of a consultant who leaves', () => {
     expect((await rowOf(cancelled.id)).consultantId).toBe(ingrid.id)
   })
 
-  test('that are all gone by the deed are said to be', async () => {
+  test('that are all gone by the action are said to be', async () => {
     const [ingrid, ivo] = await two()
     const { manage } = await aPaidBooking({ consultantId: ingrid.id })
     const cancel = () => visitor.cancel({ params: { token: manage }, body: {} })

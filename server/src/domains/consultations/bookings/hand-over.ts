@@ -67,7 +67,7 @@ const handOne = (ctx: Context, visit: Visit, { fromId, toId, adminId }: Handing)
 /** `from` and `to`: emails or ids. */
 type HandOver = { from: string; to: string; adminId: string | null }
 
-/** How often to look again at what changed between the look and the deed. */
+/** How often to look again at what changed between the look and the action. */
 const LOOKS = 3
 
 const isSame = (one: Visit, other: Visit) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** A booking as a letter describes it: with this sequence, or `notOf` a consultant who has handed it over. */
+/** A booking as an email describes it: with this sequence, or `notOf` a consultant who has handed it over. */
 export type BookingMoment = { bookingId: string } & ({ sequence: number } | { notOf: string })
 
 /**

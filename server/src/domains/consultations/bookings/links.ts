@@ -26,7 +26,7 @@ export const manageSubject = (bookingId: string, readdressedCount: number): stri
   readdressedCount === 0 ? bookingId : `${bookingId}:${readdressedCount}`
 
 /**
- * The secret of a booking's link (256 bits), for its `manageSubject` or its `visitSubject`: the same in every letter about
+ * The secret of a booking's link (256 bits), for its `manageSubject` or its `visitSubject`: the same in every email about
  * it, and derived each time it is needed, so that neither the tables nor the outbox hold it.
  */
 export async function bookingToken(ctx: Context, kind: BookingLinkKind, subject: string): Promise<string> {
@@ -53,7 +53,7 @@ export async function manageLink(
 
 const MAX = 10
 
-/** A link of a letter: what it is called, and its path. */
+/** A link of an email: what it is called, and its path. */
 type LetterLink = { label: string; path: string }
 
 type Row = { id: string; package: PackageName; startsAt: string | null; readdressedCount: number }
@@ -63,7 +63,7 @@ const labelOf = (name: PackageName, startsAt: string | null) => {
   return `${packages[name].title}, ${at ? `${writtenDay(at)}, ${writtenTime(at)}` : 'time to be arranged'}`
 }
 
-/** The links of an address's active bookings, latest visit first; secrets, only for the letter being sent. */
+/** The links of an address's active bookings, latest visit first; secrets, only for the email being sent. */
 export async function linksOf(ctx: Context, email: string): Promise<LetterLink[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select b.id, b.package, b.starts_at as "startsAt", b.readdressed_count as "readdressedCount" from bookings b
@@ -79,7 +79,7 @@ export async function linksOf(ctx: Context, email: string): Promise<LetterLink[]
 
 /**
  * Mails the links of an address's bookings to that address, at most three times an hour. Whether there are any is looked
- * up as the letter is sent: the answer is the same, and takes as long.
+ * up as the email is sent: the answer is the same, and takes as long.
  */
 export async function sendBookingLinks(ctx: Context, { email }: { email: string }): Promise<{ message: string }> {
   const kind = 'booking-links'

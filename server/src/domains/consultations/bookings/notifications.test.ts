@@ -32,7 +32,7 @@ const values = {
 const kinds = Object.keys(consultationsEmails)
 const typed = ['name', 'location', 'consultant']
 
-test.each(kinds)('the letter %s leads to our own pages only, and to one side’s link', (kind) => {
+test.each(kinds)('the email %s leads to our own pages only, and to one side’s link', (kind) => {
   const { subject, text, html, links, hrefs } = hostileEmail(config, kind, values, typed)
   expect(hrefs).toEqual(links)
   for (const link of links)

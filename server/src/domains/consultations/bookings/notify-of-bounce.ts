@@ -4,7 +4,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { referenceOf } from './present.ts'
 
 /**
- * A letter to the customer of a booking was refused for good: the administrators are told while it is active, as a
+ * An email to the customer of a booking was refused for good: the administrators are told while it is active, as a
  * customer who mistyped the address waits for a confirmation that cannot come.
  */
 export async function notifyOfBounce(ctx: Context, bookingId: string): Promise<void> {

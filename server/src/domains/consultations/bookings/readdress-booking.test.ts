@@ -52,7 +52,7 @@ describe('the email of a booking, changed on a call', () => {
     expect(rows).toEqual([{ by: admin.id, detail: { what: 'both', reason: 'They called us' } }])
   })
 
-  test('is what links are sent to when asked for, and letters that waited go there with the new link', async () => {
+  test('is what links are sent to when asked for, and emails that waited go there with the new link', async () => {
     const booking = await aBooking(t.ctx)
     await visitor.reschedule({
       params: { token: booking.manage },
@@ -161,7 +161,7 @@ describe('a change of how the customer is reached', () => {
     expect((await readdress(booking, {})).message).toContain('Both addresses')
   })
 
-  test('reaches a letter that is being sent: it goes to the new address, and the new link never to the old one', async () => {
+  test('reaches an email that is being sent: it goes to the new address, and the new link never to the old one', async () => {
     const booking = await aBooking(t.ctx)
     await notifyBooking(t.ctx, { bookingId: booking.id, news: 'confirmed' })
     const [inHand] = await waiting(booking.email)

@@ -70,7 +70,7 @@ async function notifyCustomer(ctx: Context, { bookingId, email }: Given, was: Ro
 /**
  * Changes how the customer of a booking is reached, as an administrator who was called. Both addresses and the consultant are
  * told, and what waits to be sent says it too; nothing of it stands in the audit log, which cannot be changed. Its calendar
- * entry and its `sequence` stay as they are, so that letters that wait still hold.
+ * entry and its `sequence` stay as they are, so that emails that wait still hold.
  * @throws `not_found`, `conflict`, `invalid` (email) for the same, (phone)
  */
 export async function readdressBooking(ctx: Context, asked: Given): Promise<{ message: string }> {

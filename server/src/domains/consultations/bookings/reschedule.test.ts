@@ -107,7 +107,7 @@ describe('moving a booking', () => {
     }
   })
 
-  test('gives a free call without a time its first, and the letter that it is to be called for is taken back', async () => {
+  test('gives a free call without a time its first, and the email that it is to be called for is taken back', async () => {
     await onlyThese(1)
     const booking = await aBooking(t.ctx, { package: 'free', priceCents: 0, startsAt: null })
     expect(await visitor.get({ params: { token: booking.manage } })).toMatchObject({

@@ -96,7 +96,7 @@ describe('days off', () => {
     api(admin).setAbsence({ params: { consultantId }, body: { from, until } })
   const back = (consultantId: string, from: string) => api().endAbsence({ params: { consultantId, from } })
 
-  test('are added and taken back by an administrator, whose deed is logged; visits on them stay and are counted', async () => {
+  test('are added and taken back by an administrator, whose action is logged; visits on them stay and are counted', async () => {
     const { consultantId } = await aConsultant()
     await aBooking(t.ctx, { consultantId, ...at('2026-11-04T23:00:00Z') })
     expect(await off(consultantId, '2026-11-05', '2026-11-06')).toEqual({

@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 const DIGITS = 6
 
 /**
- * Makes the code that an administrator asked for, as the letter with it is sent; undefined where another was asked for
+ * Makes the code that an administrator asked for, as the email with it is sent; undefined where another was asked for
  * meanwhile. The database has a hash that takes longer than its ten minutes to guess.
  */
 export async function makeAdminCode(ctx: Context, id: string): Promise<{ code: string } | undefined> {

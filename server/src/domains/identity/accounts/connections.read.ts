@@ -17,7 +17,7 @@ export async function readConnections(ctx: Context, userId: string): Promise<Con
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** The same for a letter: '2 API keys, 1 webhook and your calendar’s address'; empty where there is nothing. */
+/** The same for an email: '2 API keys, 1 webhook and your calendar’s address'; empty where there is nothing. */
 export async function connectionsInWords(ctx: Context, userId: string): Promise<string> {
   const { apiKeys, webhooks, hasCalendarFeed } = await readConnections(ctx, userId)
   const parts = [

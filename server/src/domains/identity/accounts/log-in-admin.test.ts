@@ -58,7 +58,7 @@ describe('the address alone', () => {
     expect(asCookie.statusCode).toBe(401)
   })
 
-  test('tells nobody whose it is: the same answer, and a letter for administrators alone, three an hour', async () => {
+  test('tells nobody whose it is: the same answer, and an email for administrators alone, three an hour', async () => {
     const { email } = await anAdmin()
     const stranger = (await aUser(t.ctx)).email
     const answers = []

@@ -21,7 +21,7 @@ export const mailTokenLifetimes: Record<MailTokenKind, number> = {
 
 /**
  * A new secret for a link about `subject` (the user, the request, the lead, the application or the change of email). It puts an end to the earlier ones of the
- * same kind and subject. Mail jobs name what their link is for and get it as the letter is sent (`link` in jobs.ts), so
+ * same kind and subject. Mail jobs name what their link is for and get it as the email is sent (`link` in jobs.ts), so
  * that no secret waits in the outbox.
  * @returns 256 bits that are stored nowhere: the table has their SHA-256.
  */

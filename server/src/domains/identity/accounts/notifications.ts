@@ -11,7 +11,7 @@ import {
 export type AccountsNotificationKinds = {
   /** At the first sign-in. */
   welcome: { data: { firstName: string } }
-  /** To an administrator who logs in; the code is made as the letter is sent. */
+  /** To an administrator who logs in; the code is made as the email is sent. */
   'admin-code': { to: Address; data: Nothing; link: Link<'admin_code'> }
   /** An authenticator app was switched on or off, or has new recovery codes. */
   'authenticator-changed': { data: { turned: 'on' | 'off' | 'codes' } }

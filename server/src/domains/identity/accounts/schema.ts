@@ -298,7 +298,7 @@ export const adminCodes = pgTable(
     id: uuid().notNull().default(sql`uuid_v7()`),
     email: text().notNull(),
     askedAt: createdAt(),
-    /** Argon2id; null until the letter goes out. */
+    /** Argon2id; null until the email goes out. */
     codeHash: text(),
     expiresAt: instant(),
     tries: integer().notNull().default(0),

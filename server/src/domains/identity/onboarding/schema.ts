@@ -8,7 +8,7 @@ export const onboardingStep = pgEnum('onboarding_step', stepKeys)
 
 /**
  * What a person has completed, once and for good: triggers write a step in the transaction of what completes it
- * (`complete_step`; what completes each stands in `onboarding_facts`). The first step of all is a verb's.
+ * (`complete_step`; what completes each stands in `onboarding_facts`). The first step of all is a use case's.
  */
 export const onboardingSteps = pgTable(
   'onboarding_steps',

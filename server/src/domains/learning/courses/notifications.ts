@@ -3,7 +3,7 @@ import { hello, plain, reasonOf } from '#core/email-parts.ts'
 import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
 import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
 
-/** Whether the comment under a lesson that the news `n` is about is there, for who teaches the course. */
+/** Whether the comment under a lesson that the notification `n` is about is there, for who teaches the course. */
 const isStillCommented = (): SQL =>
   sql`((${saidId('courseId')} is null or exists (select from courses k
       where k.id = ${saidId('courseId')} and k.author_id = n.user_id))
@@ -11,7 +11,7 @@ const isStillCommented = (): SQL =>
 
 const certificateCode = sql`n.data #>> '{data,certificate}'`
 
-/** Whether the certificate that the news `n` is about has not been taken back. */
+/** Whether the certificate that the notification `n` is about has not been taken back. */
 const isStillCertified = (): SQL =>
   sql`(${certificateCode} is null or not exists (select from certificates c where c.code = ${certificateCode} and c.revoked_at is not null))`
 

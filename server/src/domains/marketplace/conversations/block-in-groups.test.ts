@@ -34,7 +34,7 @@ describe('a block', () => {
     ])
   })
 
-  test('keeps the words out of the list of conversations and out of news', async () => {
+  test('keeps the words out of the list of conversations and out of notifications', async () => {
     const { owner, member, params } = await aGroup()
     await t.as(member).conversations.send({ params, body: { body: 'The steel is here.' } })
     const { items } = await t.as(owner).conversations.list({ query: {} })

@@ -186,7 +186,7 @@ describe('what is unread', () => {
     expect(await badgeOf(ben)).toBe(rows[0]?.counted)
   })
 
-  test('is read among the notifications too, once all of it is, and in no letter that collects', async () => {
+  test('is read among the notifications too, once all of it is, and in no email that collects', async () => {
     const { ada, ben, communityId } = await aPair()
     const choices = [{ topic: 'messages' as const, channel: 'email' as const, pace: 'daily' as const }]
     await t.as(ben).notifications.changePreferences({ body: { choices } })

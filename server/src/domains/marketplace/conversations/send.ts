@@ -25,7 +25,7 @@ async function readersOf(ctx: Context, found: Found, actor: Actor): Promise<stri
   return kind === 'project' ? (await professionalsOf(ctx, requestId ?? '')).map(({ userId }) => userId) : []
 }
 
-/** What a message is about, where its letter says so. */
+/** What a message is about, where its email says so. */
 const titles: Partial<Record<Found['kind'], (found: Found) => string>> = {
   project: ({ requestTitle }) => requestTitle,
   collaboration: ({ collaborationTitle }) => collaborationTitle,

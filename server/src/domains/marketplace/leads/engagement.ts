@@ -31,7 +31,7 @@ export const releaseBounced = (ctx: Context, requestId: string) =>
   })
 
 /**
- * A letter to this address was refused for good: whoever holds a lead of that person gets the points back, without asking
+ * An email to this address was refused for good: whoever holds a lead of that person gets the points back, without asking
  * (PRODUCT.md, section 9.1).
  */
 export const noteBounce = (ctx: Context, email: string) =>

@@ -39,7 +39,7 @@ const becomesAnAccount = async ({ request }: Scene) => {
 }
 
 describe('a homeowner without an account', () => {
-  test('is written to by a letter whose link opens the conversation', async () => {
+  test('is written to by an email whose link opens the conversation', async () => {
     const { request, leadId, builder } = await aScene()
     await write(builder, leadId, 'Can I come on Tuesday?')
     const [letter] = await lettersTo(request.email)

@@ -10,7 +10,7 @@ const t = await testApp()
 const lettersTo = openPost(t)
 const admin = t.as(await aUser(t.ctx, { isSuperAdmin: true })).leads
 
-test('a job has one name in the inbox, in letters, in reports, in files and for administrators', async () => {
+test('a job has one name in the inbox, in emails, in reports, in files and for administrators', async () => {
   const { id: requestId } = await aRequest(t.ctx, { workKind: 'Bathroom' })
   const { lead, professional, request } = await aQuote(t.ctx, { requestId })
   const builder = t.as(professional.user)

@@ -16,7 +16,7 @@ async function aLeadOf(email: string) {
 
 const chargeOf = async (id: string) => (await t.ctx.db.select().from(leads).where(eq(leads.id, id)))[0]
 
-test('a letter that the mail server refuses for good gives the points back; one that it takes does not', async () => {
+test('an email that the mail server refuses for good gives the points back; one that it takes does not', async () => {
   const bounced = await aLeadOf('gone@bounce.example')
   const fine = await aLeadOf('here@home.example')
   for (const to of ['gone@bounce.example', 'here@home.example'])

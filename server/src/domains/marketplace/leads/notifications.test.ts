@@ -13,12 +13,12 @@ test('a lead is called by its work and its place, each once', () => {
 
 const values = { homeowner: 'Hanna', professional: 'Costa Building', title: 'Kitchen', requestId: 'r1', leadId: 'l1' }
 
-test('a letter about a message leads to the thread it stands in', () => {
+test('an email about a message leads to the thread it stands in', () => {
   const { text } = composeEmail(config, 'message-from-professional', { ...values, text: 'Tuesday?' })
   expect(text).toContain('Read and reply: https://laneway.example/quotes/r1/messages/l1')
 })
 
-test('a letter fits a phone, whatever somebody wrote', () => {
+test('an email fits a phone, whatever somebody wrote', () => {
   const { html } = composeEmail(config, 'message-from-professional', { ...values, text: 'verylongword'.repeat(20) })
   expect(html).toContain('<meta name="viewport" content="width=device-width">')
   expect(html).toContain('overflow-wrap:anywhere')

@@ -26,7 +26,7 @@ async function alertNumbers(ctx: Context, userIds: string[]): Promise<Map<string
   return new Map(rows.map(({ userId, mobile }) => [userId, mobile]))
 }
 
-/** Whether the lead that the news `n` is about may still be won. */
+/** Whether the lead that the notification `n` is about may still be won. */
 const isStillOpen = (): SQL =>
   sql`(${saidId('leadId')} is null or exists (select from leads l
     where l.id = ${saidId('leadId')} and l.status not in ('not_chosen', 'closed')))`

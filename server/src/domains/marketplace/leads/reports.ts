@@ -27,7 +27,7 @@ async function refuse(ctx: Context, reportId: string): Promise<never> {
 }
 
 /**
- * Decides a report that waits, in the caller's transaction: the reason is kept, the deed audited, the professional told.
+ * Decides a report that waits, in the caller's transaction: the reason is kept, the action audited, the professional told.
  * @returns the lead. @throws `not_found`, `conflict` where it was decided before
  */
 export async function decideReport(

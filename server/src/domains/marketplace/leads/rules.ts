@@ -39,7 +39,7 @@ const leadParty: Rule = async (ctx, actor, { leadId = '' }) => {
 }
 
 /**
- * The homeowner without an account, by the link of their letters, and only for leads of that request. Once the request is an
+ * The homeowner without an account, by the link of their emails, and only for leads of that request. Once the request is an
  * account's, that account signs in instead.
  */
 const talkGuest: Rule = async (ctx, _actor, { token = '', leadId }) => {

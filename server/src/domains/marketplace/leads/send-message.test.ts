@@ -68,7 +68,7 @@ describe('a message of the professional', () => {
     expect(await row(id)).toMatchObject({ charge: 'captured', chargeRule: 'message_read' })
   })
 
-  test('is mailed at most once an hour, with its first 500 letters', async () => {
+  test('is mailed at most once an hour, with its first 500 emails', async () => {
     const { id, builder, homeowner } = await aScene()
     const at = (minutes: number): Context => {
       const then = new Date(Date.now() + minutes * 60_000)

@@ -9,7 +9,7 @@ import { oldRequests } from './parts/lookups.read.ts'
 
 /**
  * Deletes a homeowner's personal data from a request; an open one is cancelled first. The messages go, and waiting
- * letters with them; quotes and ledger rows stay as the professionals' business records, a review stays without a name
+ * emails with them; quotes and ledger rows stay as the professionals' business records, a review stays without a name
  * (PRODUCT.md, section 5.7).
  */
 export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: string }): Promise<null> {

@@ -36,7 +36,7 @@ test.each(Object.keys(quotesEmails))(
   },
 )
 
-test('only the winner’s letter says how the homeowner is reached', () => {
+test('only the winner’s email says how the homeowner is reached', () => {
   const reaching = Object.keys(quotesEmails).filter((kind) =>
     /hanna@test|0491 570 006/.test(composeEmail(config, kind, values).text),
   )

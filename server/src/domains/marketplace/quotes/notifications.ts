@@ -5,7 +5,7 @@ import { type Address, type Emails, type Notifications, notification } from '#co
 import { isUnderWay } from '#domains/marketplace/requests/find.ts'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 
-/** Whether the quote that the news `n` is about has not been taken back. */
+/** Whether the quote that the notification `n` is about has not been taken back. */
 const isStillSent = (): SQL =>
   sql`(${saidId('quoteId')} is null or exists (select from quotes q
     where q.id = ${saidId('quoteId')} and q.status <> 'withdrawn'))`

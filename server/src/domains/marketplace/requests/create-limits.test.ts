@@ -53,7 +53,7 @@ test('a mistyped postcode or phone number costs nobody a try', async () => {
   expect((await ask({}, ip)).status).toBe(201)
 })
 
-test('one address gets at most three letters an hour, whoever asks and however often (T93)', async () => {
+test('one address gets at most three emails an hour, whoever asks and however often (T93)', async () => {
   const email = address()
   const statuses = []
   for (let count = 0; count < 20; count++) statuses.push((await ask({ email }, network())).status)
@@ -87,7 +87,7 @@ describe('addresses that have an account (T95)', () => {
 })
 
 describe('with ENUMERATION_MODE=strict', () => {
-  test('known and new addresses are answered with the same bytes; only the letters differ', async () => {
+  test('known and new addresses are answered with the same bytes; only the emails differ', async () => {
     const send = (email: string) =>
       strict.http.inject({
         method: 'POST',

@@ -72,7 +72,7 @@ async function checkFields(ctx: Context, asked: Asked): Promise<{ place: Place; 
   return { place, phone }
 }
 
-/** The same answer as for a new address, and nothing stored: a letter to the address says to log in (B9, strict). */
+/** The same answer as for a new address, and nothing stored: an email to the address says to log in (B9, strict). */
 async function sendToSignIn(ctx: Context, { email, fileIds = [] }: Asked): Promise<NeedsVerification> {
   await discardFiles(ctx, fileIds)
   const kind = 'request-known-address'

@@ -41,7 +41,7 @@ async function ask(over: object, headers: Record<string, string> = {}) {
 }
 const linksIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link)
 
-describe('the letter that asks for proof of an address', () => {
+describe('the email that asks for proof of an address', () => {
   test('says where the project is, and nothing that was typed in (T81)', async () => {
     const { email, text, html, subject } = await ask({})
     expect(text).toContain('Brunswick 3056')

@@ -25,7 +25,7 @@ export async function lockRequest(ctx: Context, requestId: string): Promise<{ st
   return found(rows, REQUEST_NOT_FOUND)
 }
 
-/** Whether nobody has taken the request that the news `n` is about, and somebody still may. */
+/** Whether nobody has taken the request that the notification `n` is about, and somebody still may. */
 export const isStillUnmatched = (): SQL =>
   sql`(${saidId('requestId')} is null or exists (select from quote_requests r
     where r.id = ${saidId('requestId')} and r.status = 'pending' and r.lead_count = 0))`

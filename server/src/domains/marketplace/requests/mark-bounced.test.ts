@@ -7,7 +7,7 @@ import { markBounced } from './transitions.ts'
 
 const { ctx } = await testApp()
 
-test('a letter that came back is noted at the open requests of its address, once', async () => {
+test('an email that came back is noted at the open requests of its address, once', async () => {
   const open = await aRequest(ctx)
   const { email, user } = open
   await aRequest(ctx, { userId: user.id, status: 'completed' })

@@ -68,7 +68,7 @@ export async function reopenJob(ctx: Context, requestId: string): Promise<boolea
 }
 
 /**
- * A letter to this address came back: its open requests cannot be answered any more (PRODUCT.md, section 9.1). Once a
+ * An email to this address came back: its open requests cannot be answered any more (PRODUCT.md, section 9.1). Once a
  * request. @returns those it is news for
  */
 export async function markBounced(ctx: Context, email: string): Promise<string[]> {

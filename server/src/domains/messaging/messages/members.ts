@@ -108,7 +108,7 @@ export async function markGuestRead(
   return rows.length > 0
 }
 
-/** Whether any message that the news `n` is about stands; of one that is deleted it tells no more (notify-of-next.ts). */
+/** Whether any message that the notification `n` is about stands; of one that is deleted it tells no more (notify-of-next.ts). */
 export const isStillSaid = (): SQL =>
   anyCounted(
     'messageId',

@@ -15,8 +15,8 @@ export async function readingOf(ctx: Context, conversationId: string, userId: st
   return only(rows)
 }
 
-/** As much of a message as its letter shows. */
+/** As much of a message as its email shows. */
 const MAILED = 500
 
-/** What a letter says that a message does. */
+/** What an email says that a message does. */
 export const emailText = (body: string): string => cut(body, MAILED, '…') || 'They sent you a file.'

@@ -18,7 +18,7 @@ const news = ({ id: userId, email: to }: TestUser) =>
 const bouncedAt = async (who: TestUser) => (await t.as(who).notifications.preferences({})).emailBouncedAt
 const told = async (who: TestUser) => (await t.as(who).notifications.list({ query: {} })).items.map(({ text }) => text)
 
-test('an address that takes no letter gets none that can wait, and its account reads why, once', {
+test('an address that takes no email gets none that can wait, and its account reads why, once', {
   tags: ['slow'],
 }, async () => {
   const ada = await aUser(t.ctx, { email: 'ada@bounce.example' })
@@ -31,14 +31,14 @@ test('an address that takes no letter gets none that can wait, and its account r
   expect(await told(fine)).toEqual([])
 })
 
-test('it gets news again once it takes a letter, once the account has another address, and after 30 days', async () => {
+test('it gets news again once it takes an email, once the account has another address, and after 30 days', async () => {
   const [mended, moved, waiting] = [
     await aUser(t.ctx, { email: 'mended@bounce.example' }),
     await aUser(t.ctx, { email: 'moved@bounce.example' }),
     await aUser(t.ctx, { email: 'waiting@bounce.example' }),
   ]
   for (const who of [mended, moved, waiting]) await letter(who)
-  // A letter that is being sent waits no longer, and has not come back yet.
+  // An email that is being sent waits no longer, and has not come back yet.
   const paused = () => Promise.all([mended, moved, waiting].map(news))
   await expect.poll(() => paused()).toEqual([true, true, true])
   const { send } = t.ctx.mailer

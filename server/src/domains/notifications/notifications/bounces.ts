@@ -4,7 +4,7 @@ import type { QueuedEmail } from './notification-dependencies.ts'
 import { notify } from './notify.ts'
 import { addressKey } from './recipients.ts'
 
-/** How long an address that took no letter gets none that can wait; then it's tried again. */
+/** How long an address that took no email gets none that can wait; then it's tried again. */
 const PAUSE_DAYS = 30
 
 /**
@@ -21,7 +21,7 @@ export function pauseMail(ctx: Context, { to, userId }: QueuedEmail): Promise<vo
   })
 }
 
-/** The address has taken a letter: all others go there again. */
+/** The address has taken an email: all others go there again. */
 export async function resumeMail(ctx: Context, to: string): Promise<void> {
   await ctx.db.execute(sql`delete from bounced_addresses where address_key = ${await addressKey(ctx, to)}`)
 }

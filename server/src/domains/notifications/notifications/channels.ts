@@ -3,7 +3,7 @@ import type { NewNotification } from '#core/notification-kinds.ts'
 import { type Plan, plan } from './delivery-plan.ts'
 import type { EmailTopic } from './notification-dependencies.ts'
 
-/** A piece of news with who it is for and how it reaches them. */
+/** A notification with who it is for and how it reaches them. */
 export type Way = {
   news: NewNotification
   topic: EmailTopic

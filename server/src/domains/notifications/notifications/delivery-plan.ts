@@ -16,7 +16,7 @@ export type Plan = {
   paces: Record<NotificationChannel, NotificationFrequency>
   /** The end of their quiet hours, where it falls into those: until then nothing leaves the product. */
   from: Date | null
-  /** When the letter that collects it is due. */
+  /** When the email that collects it is due. */
   digestAt: Date | null
 }
 

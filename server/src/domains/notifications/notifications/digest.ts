@@ -6,7 +6,7 @@ import { notificationOf } from './notification-of.ts'
 import { stands } from './stands.ts'
 
 /**
- * Writes the letters that collect what was told and are due: one a person and moment, however many processes do it at the
+ * Writes the emails that collect what was told and are due: one a person and moment, however many processes do it at the
  * same time. What they hold is looked up as they are sent. What comes while they are written goes into the next.
  */
 export async function writeDigests(ctx: Context): Promise<void> {
@@ -61,7 +61,7 @@ export function linesOf(ctx: Context, all: SentRow[]): Line[] {
 /** More than these say only how many they are. */
 const MAX_LINES = 40
 
-/** What a letter that collects says now: not what was read since or is gone, nor what was switched off or muted. Undefined: nothing. */
+/** What an email that collects says now: not what was read since or is gone, nor what was switched off or muted. Undefined: nothing. */
 export async function composeDigest(ctx: Context, digestId: string): Promise<{ links: string } | undefined> {
   const { rows } = await ctx.db.execute<SentRow>(sql`
     select t.user_id as "userId", t.topic, t.data, t.alike, t.community_id as "communityId", t.at

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import type { Cut } from '#core/notification-kinds.ts'
 import { dropNotifications } from './drop.ts'
 
-/** The deleted person as letters know them: their addresses, names and what is theirs. */
+/** The deleted person as emails know them: their addresses, names and what is theirs. */
 type Gone = {
   emails?: string[]
   mobiles?: string[]
@@ -30,7 +30,7 @@ const nothing = {
 }
 
 const any = (values: string[]) => sql`any(${sql.param(values)}::text[])`
-/** A value of the letter's own data. */
+/** A value of the email's own data. */
 const said = (key: string) => sql`data #>> ${sql.param(['data', key])}::text[]`
 const isVisit = sql`coalesce(data ->> 'kind' like 'visit-%', false)`
 
@@ -56,7 +56,7 @@ const drops = ({
     and (${said('authorId')} = ${any(userIds)} or ${said('reporterId')} = ${any(userIds)})`,
 ]
 
-/** What tells others of something they need to know is sent without these words; each letter has others for them. */
+/** What tells others of something they need to know is sent without these words; each email has others for them. */
 const cuts = ({
   emails,
   names,
@@ -91,7 +91,7 @@ const cuts = ({
 ]
 
 /**
- * Drops letters and text messages to a deleted person, and theirs to others, whether waiting, retrying or parked. What
+ * Drops emails and text messages to a deleted person, and theirs to others, whether waiting, retrying or parked. What
  * others need to know is sent without naming the person. One being sent at this moment may still arrive, once. In the
  * caller's transaction.
  */

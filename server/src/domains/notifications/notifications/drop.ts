@@ -16,7 +16,7 @@ import {
 import { stands } from './stands.ts'
 import { notifyReaders } from './withdraw-notifications.ts'
 
-/** Notifications of what is deleted go, and others lose the words that name it, by the conditions that letters have (domains/notifications/notifications/drop-emails.ts). */
+/** Notifications of what is deleted go, and others lose the words that name it, by the conditions that emails have (domains/notifications/notifications/drop-emails.ts). */
 export async function dropNotifications(ctx: Context, { drops, cuts }: { drops: SQL[]; cuts: [Cut[], SQL][] }) {
   await ctx.db.execute(sql`delete from told_news where ${sql.join(drops, sql` or `)}`)
   await ctx.db.execute(sql`delete from notifications where ${sql.join(drops, sql` or `)}`)
@@ -80,7 +80,7 @@ export async function forgetNotifications(ctx: Context): Promise<void> {
 }
 
 /**
- * What was told is kept for two weeks, and goes with the week that it was told in: the letters that collect it, and the
+ * What was told is kept for two weeks, and goes with the week that it was told in: the emails that collect it, and the
  * preview of a week, need no more.
  */
 export async function forgetSent(ctx: Context): Promise<void> {

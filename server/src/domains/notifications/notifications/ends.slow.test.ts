@@ -548,7 +548,7 @@ const cases = Object.entries(ends).flatMap(([kind, ways]) =>
 )
 
 describe('what somebody was told', () => {
-  test.each(cases)('%s: where %s, it is in no bell, no badge and no letter', async (kind, _how, begin) => {
+  test.each(cases)('%s: where %s, it is in no bell, no badge and no email', async (kind, _how, begin) => {
     const { reader, data, end } = await begin()
     await t.ctx.pool.query('delete from notifications where user_id = $1', [reader.id])
     const to = { userId: reader.id, email: reader.email }
@@ -585,7 +585,7 @@ describe('what somebody was told', () => {
   })
 })
 
-test('a request to join that is decided is counted no more, and the last one takes the news along', async () => {
+test('a request to join that is decided is counted no more, and the last one takes the notification along', async () => {
   const { id: communityId } = await aCommunity(t.ctx)
   const owner = await aMember(t.ctx, communityId, { role: 'owner' })
   const [first, second] = [await aJoinRequest(t.ctx, { communityId }), await aJoinRequest(t.ctx, { communityId })]
@@ -607,7 +607,7 @@ describe('what waits to be sent', () => {
   const textsTo = async (to: string) =>
     (await t.ctx.pool.query('select from captured_texts where "to" = $1', [to])).rowCount
 
-  test('a letter to a homeowner without an account is not, once the message is deleted', async () => {
+  test('an email to a homeowner without an account is not, once the message is deleted', async () => {
     const { reader, data, end } = await aMessageOfLead()
     const waiting = { kind: 'message-to-guest', data }
     expect(await stillStands(t.ctx, waiting)).toBe(true)

@@ -37,7 +37,7 @@ describe('an author’s first message of the hour is deleted', () => {
     return { ada, ben, first: message.id, send, remove }
   }
 
-  test('the next one is in the bell in its place, and the last one takes the news along', async () => {
+  test('the next one is in the bell in its place, and the last one takes the notification along', async () => {
     const { ben, first, send, remove } = await aTalk()
     const [second, third] = [await send('Or on Wednesday?'), await send('Or on Thursday?')]
     await remove(first)
@@ -48,7 +48,7 @@ describe('an author’s first message of the hour is deleted', () => {
     expect([await bellOf(ben), await badgeOf(ben)]).toEqual([[], 0])
   })
 
-  test('the letter that waits tells of the next one, in its words alone', async () => {
+  test('the email that waits tells of the next one, in its words alone', async () => {
     const { ben, first, send, remove } = await aTalk()
     await send('Or on Wednesday?')
     await remove(first)
@@ -58,7 +58,7 @@ describe('an author’s first message of the hour is deleted', () => {
     expect(letter?.text).not.toContain('Is the slab poured?')
   })
 
-  test('the letter that collects tells of the next one', async () => {
+  test('the email that collects tells of the next one', async () => {
     const { ada, ben } = await aTalk()
     const choices = [{ topic: 'messages' as const, channel: 'email' as const, pace: 'daily' as const }]
     await t.as(ben).notifications.changePreferences({ body: { choices } })
@@ -150,7 +150,7 @@ describe('several ask to join', () => {
     expect([await bellOf(owner), await badgeOf(owner)]).toEqual([['Somebody has asked to join Slab Talk'], 1])
   })
 
-  test('the news stands while any of them waits, and no longer', async () => {
+  test('the notification stands while any of them waits, and no longer', async () => {
     const { owner, ask, requestOf } = await aClub()
     const [first, last] = [await ask(), await ask()]
     const end = async (who: TestUser) =>
@@ -243,7 +243,7 @@ describe('two have reported the same thing', () => {
   })
 })
 
-test('of many whose places are given back, the news of their event goes in one statement', async () => {
+test('of many whose places are given back, the notifications of their event go in one statement', async () => {
   const { id: communityId } = await aCommunity(t.ctx)
   const { id: eventId } = await anEvent(t.ctx, { communityId })
   const people = await Promise.all(Array.from({ length: 5 }, () => aMember(t.ctx, communityId)))

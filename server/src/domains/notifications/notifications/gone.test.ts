@@ -19,7 +19,7 @@ const lettersTo = openPost(t)
 const unread = (who: TestUser) =>
   t.ctx.db.$count(notifications, and(eq(notifications.userId, who.id), isNull(notifications.readAt)))
 const bell = async (who: TestUser) => (await t.as(who).notifications.list({ query: {} })).items.map(({ text }) => text)
-/** What the next letter that collects says; nothing where none comes. */
+/** What the next email that collects says; nothing where none comes. */
 async function digest(who: TestUser) {
   await writeDigests({ ...t.ctx, now: () => new Date(Date.now() + 8 * 86_400_000) })
   return (await lettersTo(who.email)).map(({ subject, text }) => `${subject} ${text}`).join('\n')
@@ -35,7 +35,7 @@ async function aDiscussion() {
 }
 
 describe('news of a comment', () => {
-  test('goes with it: from the bell, its badge and the letter that collects', async () => {
+  test('goes with it: from the bell, its badge and the email that collects', async () => {
     const { author, other, say } = await aDiscussion()
     const commentId = await say('Which stumps?')
     expect([await unread(author), await bell(author)]).toEqual([1, ['New comment on “Restumping”']])
@@ -65,7 +65,7 @@ describe('news of a comment', () => {
 })
 
 describe('who takes a deletion back', () => {
-  test('brings back what was told of a comment, in the bell and in the letter that collects', async () => {
+  test('brings back what was told of a comment, in the bell and in the email that collects', async () => {
     const { author, other, say } = await aDiscussion()
     const params = { commentId: await say('Which stumps?') }
     await t.as(other).posts.removeComment({ params })
@@ -153,7 +153,7 @@ describe('who is no member any more', () => {
       },
     ],
   ]
-  test.each(ways)('%s, finds nothing of the community in the bell and in letters', async (_how, go) => {
+  test.each(ways)('%s, finds nothing of the community in the bell and in emails', async (_how, go) => {
     const { communityId, author, say } = await aDiscussion()
     await say('Which stumps?')
     await go(communityId, author, '')
@@ -215,7 +215,7 @@ test('a closed community asks nobody to subscribe', async () => {
   expect(await unread(person)).toBe(0)
 })
 
-test('a letter that waited for the end of quiet hours is not sent once its reader has left', async () => {
+test('an email that waited for the end of quiet hours is not sent once its reader has left', async () => {
   const { communityId, author, postId } = await aDiscussion()
   const choices = [{ topic: 'comments', channel: 'email', pace: 'at_once' } as const]
   await t.as(author).notifications.changePreferences({ body: { choices } })

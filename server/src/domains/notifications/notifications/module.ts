@@ -14,7 +14,7 @@ import { sendText, type WaitingText } from './send-text.ts'
 type NewsJobs = {
   mail: QueuedEmail
   text: WaitingText
-  /** Nothing is done: that it was written keeps what has no letter from being told twice. */
+  /** Nothing is done: that it was written keeps what has no email from being told twice. */
   'told-once': Record<string, never>
   digests: Record<string, never>
 }

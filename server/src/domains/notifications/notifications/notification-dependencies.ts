@@ -4,32 +4,32 @@ import type { Context } from '#core/context.ts'
 import type { AnyPart, NotificationKinds, Notifications, TextMessages } from '#core/notification-kinds.ts'
 import type { EmailMessage, Enclosed } from '#platform/email/mailer.ts'
 
-/** What a letter says, as it waits in the queue: perhaps since before a deploy. */
+/** What an email says, as it waits in the queue: perhaps since before a deploy. */
 export type Words = Record<string, string | undefined>
 
-/** What people choose about; `account` always comes, `collected` is a letter that holds several. */
+/** What people choose about; `account` always comes, `collected` is an email that holds several. */
 export type EmailTopic = NotificationTopic | 'collected' | 'account'
 
 /** The way out of letters of a topic: a link that works without signing in. */
 export type UnsubscribeLink = { path: string; label: string }
 
-/** A letter as it waits. */
+/** An email as it waits. */
 export type QueuedEmail = {
   kind: string
   to: string
   /** Whose choices it goes by; an address without an account has none. */
   userId?: string
   data: Words
-  /** What its link is for: the secret is issued, and put into the letter, as it is sent. */
+  /** What its link is for: the secret is issued, and put into the email, as it is sent. */
   link?: AnyPart<'link'>
   /** The paper or the calendar entry that comes with it: drawn as the letter is sent. */
   attach?: AnyPart<'attach'>
-  /** Not sent where the booking was cancelled or moved meanwhile: the letter no longer holds. */
+  /** Not sent where the booking was cancelled or moved meanwhile: the email no longer holds. */
   onlyWhile?: AnyPart<'onlyWhile'>
 }
 type Part<Key extends 'link' | 'onlyWhile'> = NonNullable<QueuedEmail[Key]>
 
-/** What goes into a letter as it is sent; `to`: the one address that may read it, where it may be another's by now. */
+/** What goes into an email as it is sent; `to`: the one address that may read it, where it may be another's by now. */
 export type Secrets = { words: Words; to?: string }
 
 declare module '#core/context.ts' {
@@ -49,16 +49,16 @@ export type NotificationDependencies = {
   /** The browsers of accounts that take push messages, by account. */
   browsersOf(ctx: Context, userIds: string[]): Promise<Map<string, string[]>>
   topicOf(kind: string): EmailTopic
-  /** Whether a kind is a letter too. */
+  /** Whether a kind is an email too. */
   isEmail(kind: string): boolean
   /** Whether an address is that of somebody who had everything deleted. */
   isErased(email: string): boolean
   isStill(ctx: Context, moment: Part<'onlyWhile'>): Promise<boolean>
-  /** What the links of a letter are made of; undefined where there is nothing to link to. */
+  /** What the links of an email are made of; undefined where there is nothing to link to. */
   secretsOf(ctx: Context, link: Part<'link'>): Promise<Secrets | undefined>
-  /** @throws where no letter is called so */
+  /** @throws where no email is called so */
   composeEmail(config: Config, kind: string, said: Words, unsubscribeLink?: UnsubscribeLink): EmailMessage
   enclose(ctx: Context, letter: QueuedEmail): Promise<Enclosed>
-  /** The mail server refused this letter for good. */
+  /** The mail server refused this email for good. */
   noteRefused(ctx: Context, letter: QueuedEmail): Promise<void>
 }

@@ -31,7 +31,7 @@ async function badgeOf(user: User) {
 }
 
 describe('what somebody is told', () => {
-  test('is a notification with the page of the thing, beside the letter', async () => {
+  test('is a notification with the page of the thing, beside the email', async () => {
     const ada = await aUser(t.ctx)
     await notify(t.ctx, paidOut(ada))
     expect(await shownTo(ada)).toMatchObject([

@@ -4,7 +4,7 @@ import { type Emails, type Link, type Nothing, type Notifications, notification 
 export type OwnNotificationKinds = {
   /** Several things at once, on the day and at the hour that somebody chose: what it says is looked up as it is sent. */
   digest: { data: Nothing; link: Link<'digest'> }
-  /** A letter came back: there is no other way to say so. */
+  /** An email came back: there is no other way to say so. */
   'email-bounced': { data: Nothing }
 }
 

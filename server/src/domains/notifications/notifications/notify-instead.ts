@@ -6,7 +6,7 @@ import { type CountedId, listOf } from './notification-of.ts'
 type Instead = { gone: string; by: string; readers: SQL }
 
 /**
- * Lets notifications, and what letters that collect are made of, tell of another message or report instead: called in the
+ * Lets notifications, and what emails that collect are made of, tell of another message or report instead: called in the
  * transaction of what ended the first.
  */
 export async function notifyInstead(ctx: Context, counted: CountedId, { gone, by, readers }: Instead): Promise<void> {

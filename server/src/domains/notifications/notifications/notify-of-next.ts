@@ -6,7 +6,7 @@ type Next = { gone: string; by: string; text: string; readers: SQL }
 
 /**
  * Lets what was told of a message tell of its author's next one instead, once the first is deleted: notifications, and
- * letters that wait, whose words are those of the next one (`text`) then. In the caller's transaction.
+ * emails that wait, whose words are those of the next one (`text`) then. In the caller's transaction.
  */
 export async function notifyOfNext(ctx: Context, { text, ...instead }: Next): Promise<void> {
   await notifyInstead(ctx, 'messageId', instead)

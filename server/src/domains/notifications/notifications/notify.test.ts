@@ -82,7 +82,7 @@ test.each([
     { kind: 'request-known-address', data: {} },
     'Sign in to ask for quotes at Laneway Village',
   ],
-])('a letter %s that waits from before a deploy is sent after it', async (kind, waiting, subject) => {
+])('an email %s that waits from before a deploy is sent after it', async (kind, waiting, subject) => {
   const to = `${kind}@before.example`
   await t.ctx.pool.query("insert into jobs.job (name, data) values ('mail', $1)", [{ ...waiting, to }])
   expect(await subjectsTo(to)).toEqual([subject])

@@ -24,7 +24,7 @@ async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) =>
   }
 }
 
-/** A letter as it waits: `to` and how often it is told are not part of it. */
+/** An email as it waits: `to` and how often it is told are not part of it. */
 const letterOf = (
   { once: _once, mailedOnce: _mailedOnce, ...news }: NewNotification,
   to: string,
@@ -44,7 +44,7 @@ function priorityOf({ topic }: Way, { length }: Way[]): number {
 const isMailed = (ctx: Context, { plan, news }: Way) =>
   plan ? plan.paces.email === 'at_once' : ctx.notificationDependencies.isEmail(news.kind)
 
-/** Writes the letters. @returns what is told now: the rest was told before */
+/** Writes the emails. @returns what is told now: the rest was told before */
 async function notifyByMail(ctx: Context, all: Way[]): Promise<Way[]> {
   const byMail = all.filter((way) => isMailed(ctx, way))
   const addressesOf = await reach(
@@ -114,8 +114,8 @@ async function notifyByText(ctx: Context, all: Way[]) {
 /**
  * Tells people something, in the caller's transaction: what its kind says goes out after the commit, or was never told.
  * Which way, and when, is what each has chosen (plan.ts); what is about an account always comes.
- * The address is looked up now, not when the letter is sent: what waits for somebody who is deleted is found by it, and a
- * letter that somebody asked for goes where it was asked for. What keeps letters from going out (an address that was
+ * The address is looked up now, not when the email is sent: what waits for somebody who is deleted is found by it, and a
+ * email that somebody asked for goes where it was asked for. What keeps emails from going out (an address that was
  * erased, a visit that was moved, a topic that was switched off) is checked as they are sent.
  */
 export async function notify(ctx: Context, news: NewNotification | NewNotification[]): Promise<void> {

@@ -35,7 +35,7 @@ const at = (when: string) => ({ ...t.ctx, now: () => new Date(when) })
 const shownTo = async (user: User) => (await t.as(user).notifications.list({ query: {} })).items.map(({ text }) => text)
 const subjectsTo = async ({ email }: User) => (await lettersTo(email)).map(({ subject }) => subject)
 const preview = (user: User) => t.as(user).notifications.preview({})
-/** When the letter to somebody may leave, as the queue has it. */
+/** When the email to somebody may leave, as the queue has it. */
 async function leaves({ email }: User) {
   const { rows } = await t.ctx.pool.query<{ from: Date }>(
     `select start_after as "from" from jobs.job where name = 'mail' and data ->> 'to' = $1`,
@@ -92,7 +92,7 @@ describe('what somebody chose', () => {
     ])
   })
 
-  test('by mail at once comes at once, even where it usually has no letter', async () => {
+  test('by mail at once comes at once, even where it usually has no email', async () => {
     const ada = await aUser(t.ctx)
     await choose(ada, { topic: 'comments', channel: 'email', pace: 'at_once' })
     await notify(t.ctx, commented(ada))
@@ -212,7 +212,7 @@ describe('quiet hours', () => {
   })
 })
 
-describe('the letter that collects', () => {
+describe('the email that collects', () => {
   test('comes at 5 pm by the clock at home, once, with alike ones as one', async () => {
     const ada = await aUser(t.ctx)
     await notify(at('2026-11-23T02:00:00Z'), [commented(ada), commented(ada)])

@@ -21,7 +21,7 @@ const atOnce = (ctx: Context, all: Planned[], channel: 'email' | 'push' | 'sms')
     .filter(({ plan }) => plan.paces[channel] === 'at_once')
     .map(({ row, plan }) => ({ channel, at: (plan.from ?? new Date(row.at)).toISOString(), text: textOf(ctx, [row]) }))
 
-/** The letters that collect, without what had been read before they were due, and only those that are due by now. */
+/** The emails that collect, without what had been read before they were due, and only those that are due by now. */
 function collected(ctx: Context, all: Planned[]): Sent[] {
   const due = Map.groupBy(all, ({ plan }) => plan.digestAt?.getTime() ?? 0)
   return [...due].flatMap(([at, planned]) => {

@@ -83,7 +83,7 @@ export async function readAllNotifications(ctx: Context, { userId }: { userId: s
 
 type Talk = { userId: string; conversationId: string; leadId: string | null }
 
-/** What was told of a conversation is read with it: no badge and no letter speaks of it any more. In the caller's transaction. */
+/** What was told of a conversation is read with it: no badge and no email speaks of it any more. In the caller's transaction. */
 export async function readNotificationsOfThread(ctx: Context, { userId, conversationId, leadId }: Talk): Promise<void> {
   await ctx.db.execute(sql`update notifications set read_at = ${ctx.now()} where user_id = ${userId} and read_at is null
     and (data #>> '{data,conversationId}' = ${conversationId}::text

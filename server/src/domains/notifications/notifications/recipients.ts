@@ -30,7 +30,7 @@ export const addressKey = async (ctx: Context, email: string): Promise<Buffer> =
     .subarray(0, 16)
 
 /**
- * Whether the reader of a letter that waits has switched its topic off since, or muted the community it is about, or their
+ * Whether the reader of an email that waits has switched its topic off since, or muted the community it is about, or their
  * address has taken no mail of late.
  */
 export async function isUnwanted(

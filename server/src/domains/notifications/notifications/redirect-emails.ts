@@ -4,15 +4,15 @@ import type { Context } from '#core/context.ts'
 type Move = {
   from: string
   to: string
-  /** Bookings the new address gets a fresh letter about: waiting letters about them are dropped. */
+  /** Bookings the new address gets a fresh email about: waiting emails about them are dropped. */
   toldAnew: string[]
 }
 
 const waits = sql`name in ('mail', 'parked') and state in ('created', 'retry', 'active')`
 
 /**
- * Letters to a consultant about visits, which wait or are parked, go to their new address. Letters to the old one for
- * any other reason stay. In the caller's transaction, before the new letters are written.
+ * Emails to a consultant about visits, which wait or are parked, go to their new address. Emails to the old one for
+ * any other reason stay. In the caller's transaction, before the new emails are written.
  */
 export async function redirectEmails(ctx: Context, { from, to, toldAnew }: Move): Promise<void> {
   const isTheirs = sql`${waits}
@@ -23,8 +23,8 @@ export async function redirectEmails(ctx: Context, { from, to, toldAnew }: Move)
 }
 
 /**
- * Letters with a link to a booking, and with its papers, which wait or are parked, go to its customer's new address: at the
- * old one nobody gets the new link. In the caller's transaction, before the new letters are written.
+ * Emails with a link to a booking, and with its papers, which wait or are parked, go to its customer's new address: at the
+ * old one nobody gets the new link. In the caller's transaction, before the new emails are written.
  */
 export async function redirectBookingEmails(
   ctx: Context,
@@ -38,8 +38,8 @@ export async function redirectBookingEmails(
 }
 
 /**
- * Letters that say how the customer of a booking is reached, to the consultant or to us, which wait or are parked, say it as
- * it is now. In the caller's transaction, before the new letters are written.
+ * Emails that say how the customer of a booking is reached, to the consultant or to us, which wait or are parked, say it as
+ * it is now. In the caller's transaction, before the new emails are written.
  */
 export async function renewContact(
   ctx: Context,

@@ -11,7 +11,7 @@ import { communityId, userId } from '#core/foreign-keys.ts'
 import { bytes, id, instant, oneOf } from '#platform/database/columns.ts'
 import type { CountedId } from './notification-of.ts'
 
-/** `commentIds` and the like: the latest of what a notification of several counts (counted.ts). What is kept of the news is kept as letters in the queue keep theirs: what cuts those when somebody is deleted cuts these. */
+/** `commentIds` and the like: the latest of what a notification of several counts (counted.ts). What is kept of the notification is kept as emails in the queue keep theirs: what cuts those when somebody is deleted cuts these. */
 type StoredNotificationKinds = { kind: string; data: Record<string, string | undefined> } & Partial<
   Record<`${CountedId}s`, string[]>
 >
@@ -126,7 +126,7 @@ export const bouncedAddresses = pgTable(
   (t) => [index('bounced_addresses_at').on(t.at)],
 )
 
-/** What somebody was told of late, whatever way it took: letters that collect and the preview are made of it. */
+/** What somebody was told of late, whatever way it took: emails that collect and the preview are made of it. */
 export const sentNotifications = pgTable(
   'told_news',
   {
@@ -136,10 +136,10 @@ export const sentNotifications = pgTable(
     data: jsonb().$type<StoredNotificationKinds>().notNull(),
     alike: text(),
     communityId: text(),
-    /** Where it stands in the product: what was read there needs no letter. */
+    /** Where it stands in the product: what was read there needs no email. */
     notificationId: uuid().references(() => notifications.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    /** When the letter that collects it is due. */
+    /** When the email that collects it is due. */
     digestAt: instant(),
     digestId: uuid().references(() => digests.id, { onDelete: 'set null' }),
   },
@@ -179,7 +179,7 @@ export const droppedNotifications = pgTable(
   ],
 )
 
-/** A letter that collects what was told: one a person and moment, whichever process writes it. */
+/** An email that collects what was told: one a person and moment, whichever process writes it. */
 export const digests = pgTable('digests', { id: id(), userId: whose(), dueAt: instant().notNull() }, (t) => [
   uniqueIndex('digests_once').on(t.userId, t.dueAt),
   index('digests_due').on(t.dueAt),

@@ -6,7 +6,7 @@ import { isUnwanted } from './recipients.ts'
 import { stillStands } from './stands.ts'
 import { labelOf, unsubscribeToken } from './unsubscribe.ts'
 
-/** The way out of a letter, undefined where its reader has taken it meanwhile or takes no mail; what is about an account has none. */
+/** The way out of an email, undefined where its reader has taken it meanwhile or takes no mail; what is about an account has none. */
 async function wayOutOf(
   ctx: Context,
   waiting: QueuedEmail,
@@ -26,8 +26,8 @@ const oneClick = (ctx: Context, { path }: UnsubscribeLink) => ({
 })
 
 /**
- * Sends a letter, unless what it tells of no longer holds or may be read by them no longer; one whose link is another
- * address's by now goes there, even if it was fetched before. An address that takes no mail is noted, and the letter is done.
+ * Sends an email, unless what it tells of no longer holds or may be read by them no longer; one whose link is another
+ * address's by now goes there, even if it was fetched before. An address that takes no mail is noted, and the email is done.
  * `id` is that of its job, the same at each try.
  */
 export async function sendMail(ctx: Context, waiting: QueuedEmail, id?: string): Promise<void> {

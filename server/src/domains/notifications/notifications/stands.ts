@@ -7,20 +7,20 @@ const asId = (said: SQL): SQL =>
   sql`(case when ${said} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${said})::uuid end)`
 const idAt = (path: string[]): SQL => asId(sql`n.data #>> ${sql.param(path)}::text[]`)
 
-/** An id that the news `n` keeps, as SQL; null where it keeps none. */
+/** An id that the notification `n` keeps, as SQL; null where it keeps none. */
 export const saidId = (key: string): SQL => idAt(['data', key])
 
-/** Whether any that the news `n` counts is one of these (`is` takes its id), as SQL; true where it keeps no id of any. */
+/** Whether any that the notification `n` counts is one of these (`is` takes its id), as SQL; true where it keeps no id of any. */
 export const anyCounted = (counted: CountedId, is: (id: SQL) => SQL): SQL =>
   sql`coalesce((select bool_or(${is(sql`counted.id`)}) from (select ${asId(sql`known.id`)} as id
     from jsonb_array_elements_text(coalesce(n.data -> ${listOf(counted)}::text, '[]')
       || jsonb_build_array(n.data #>> ${sql.param(['data', counted])}::text[])) known(id)) counted
     where counted.id is not null), true)`
 
-/** What the link of the letter `n` is for, as SQL. */
+/** What the link of the email `n` is for, as SQL. */
 export const linkedId: SQL = idAt(['link', 'subject'])
 
-/** Whether the news `n` (`user_id`, `data`) still holds and leads its reader somewhere: what each kind says of itself. */
+/** Whether the notification `n` (`user_id`, `data`) still holds and leads its reader somewhere: what each kind says of itself. */
 export function stands(ctx: Context): SQL {
   const asked = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(
     ctx.notificationDependencies.notifications,
@@ -32,7 +32,7 @@ export function stands(ctx: Context): SQL {
   return sql`(${sql.join(each, sql` and `)})`
 }
 
-/** A piece of news that waits to be sent. `userId` is left out where its reader has no account. */
+/** A notification that waits to be sent. `userId` is left out where its reader has no account. */
 export type PendingNotification = {
   kind: string
   userId?: string | undefined
@@ -40,7 +40,7 @@ export type PendingNotification = {
   link?: { subject: string } | undefined
 }
 
-/** The same of a piece of news that waits to be sent. */
+/** The same of a notification that waits to be sent. */
 export async function stillStands(ctx: Context, { userId, ...told }: PendingNotification): Promise<boolean> {
   const of = (
     ctx.notificationDependencies.notifications as Record<string, NotificationOf<never> | OnlyMailed | null | undefined>

@@ -104,7 +104,7 @@ async function push(ctx: Context, all: Kept[]) {
 
 /**
  * Keeps news for those who are shown it in the product, where what is alike and not read yet is one; and, of what people
- * choose about, that it was told, for the letter that collects it and the preview. In the caller's transaction.
+ * choose about, that it was told, for the email that collects it and the preview. In the caller's transaction.
  */
 export async function storeNotifications(ctx: Context, all: Way[]): Promise<void> {
   const kept = all.flatMap((way) => keptOf(ctx, way))

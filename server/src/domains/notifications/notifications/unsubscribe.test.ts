@@ -30,7 +30,7 @@ const newPassword = ({ id: userId }: User): NewNotification => ({
   to: { userId },
   data: { firstName: 'Ada', connections: '' },
 })
-/** What the mail program's own button posts to, and the link under the letter. */
+/** What the mail program's own button posts to, and the link under the email. */
 async function linkIn(to: string) {
   const letter = (await lettersTo(to)).at(-1)
   const [, url = ''] = /^<(.+)>$/.exec(letter?.headers['list-unsubscribe'] ?? '') ?? []
@@ -50,7 +50,7 @@ const consents = async () => (await t.ctx.pool.query('select wording from news_c
 
 const kinds = Object.entries(topics).filter(([kind, topic]) => isEmail(kind) && topic !== 'collected')
 
-describe('every letter (S1)', () => {
+describe('every email (S1)', () => {
   test.each(kinds.filter(([, topic]) => topic !== 'account'))(
     '%s has a way out, and names who sends it',
     async (kind) => {
@@ -73,7 +73,7 @@ describe('every letter (S1)', () => {
     expect(letter?.text).not.toMatch(/unsubscribe/i)
   })
 
-  test('that welcomes somebody is about their account: who left the letters about communities gets it', async () => {
+  test('that welcomes somebody is about their account: who left the emails about communities gets it', async () => {
     const to = 'neighbour@home.example'
     await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'join-request-accepted', to, data: sampleNotifications })
     await press((await linkIn(to)).path)
@@ -110,7 +110,7 @@ describe('every letter (S1)', () => {
 })
 
 describe('one press (S1)', () => {
-  test('is enough, without a session; the next letter does not come, and those about the account do', async () => {
+  test('is enough, without a session; the next email does not come, and those about the account do', async () => {
     const ada = await aUser(t.ctx)
     await notify(t.ctx, reviewed(ada))
     const { path } = await linkIn(ada.email)

@@ -37,7 +37,7 @@ const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4
 const signedForTexts = async (ctx: Context, userId: string) =>
   (await signed(ctx, `sms~${userId}~${SMS_TOPIC}`)).subarray(0, 12)
 
-/** What stands in the link of a text message, where every letter is paid for: an account's, of its only topic, signed. */
+/** What stands in the link of a text message, where every email is paid for: an account's, of its only topic, signed. */
 export const textsToken = async (ctx: Context, userId: string): Promise<string> =>
   Buffer.concat([idBytes(userId), await signedForTexts(ctx, userId)]).toString('base64url')
 
@@ -107,7 +107,7 @@ async function leave(ctx: Context, { reader, topic, channel }: Leaving): Promise
 }
 
 /**
- * Leaves the letters, or the text messages, of a link's topic, at once and as often as it is sent: a second time changes nothing. Kept with its
+ * Leaves the emails, or the text messages, of a link's topic, at once and as often as it is sent: a second time changes nothing. Kept with its
  * words and the instant.
  * @throws `not_found` for a link that we did not write
  */

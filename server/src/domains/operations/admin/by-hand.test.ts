@@ -6,7 +6,7 @@ import { anAuthenticator } from '#test/authenticators.ts'
 import { aLead, aMember, anEvent, aProfessional, aUser } from '#test/factories.ts'
 import { unzip } from '#test/unzip.ts'
 
-// What administrators can do by command they can do by an operation: it is the same verb.
+// What administrators can do by command they can do by an operation: it is the same use case.
 
 const t = await testApp()
 const admin = await aUser(t.ctx, { isSuperAdmin: true })

@@ -58,7 +58,7 @@ const anId = z.uuid()
 const dayStart = (day: string, add = 0) =>
   sql`((${day}::date + ${add}::int)::timestamp at time zone 'Australia/Melbourne')`
 
-/** A person's deeds are noted under the account, the profile, or the thing they were about. */
+/** A person's actions are noted under the account, the profile, or the thing they were about. */
 const subjectsOf = (email: string) => sql`with theirs as (
     select u.id as user_id, p.id as professional_id from users u left join professionals p on p.user_id = u.id
     where u.email = ${email})
@@ -94,7 +94,7 @@ const askedFor = ({ by = '', action = '', about = '', from = '', until = '' }: P
 })
 
 /**
- * The audit log, newest first, with the emails of who did it and to whom. Reading it is a deed of its own, which comes after
+ * The audit log, newest first, with the emails of who did it and to whom. Reading it is an action of its own, which comes after
  * what was read. `next` is null on the last page.
  */
 export async function listAuditEntries(ctx: Context, asked: Page) {

@@ -193,7 +193,7 @@ describe('what another administrator asked for', () => {
     await approve(ben, approvalId)
   })
 
-  test('is taken back by whoever asked, without a reason or a letter, and by them alone it is theirs', async () => {
+  test('is taken back by whoever asked, without a reason or an email, and by them alone it is theirs', async () => {
     const { id } = await aCharge(60_200)
     const { approvalId } = await asked(ann, id)
     const mineFor = async (admin: Admin) =>

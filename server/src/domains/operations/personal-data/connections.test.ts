@@ -27,7 +27,7 @@ async function resetPassword({ id }: User) {
   await t.as(null).professionals.resetPassword({ body: { token, password: 'tram stop 96 at dusk' } })
 }
 
-test('after a new password the letter names the keys, webhooks and calendars that go on, with the way to end them', async () => {
+test('after a new password the email names the keys, webhooks and calendars that go on, with the way to end them', async () => {
   const mine = await connected()
   await resetPassword(mine.user)
   expect((await mailsTo(mine.user.email)).at(-1)?.text).toMatch(

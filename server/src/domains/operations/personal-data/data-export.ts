@@ -13,7 +13,7 @@ import { dropExport, openExport, storedExports } from './parts/export-files.ts'
 import { findPerson } from './parts/find-person.ts'
 import { dataExports } from './schema.ts'
 
-/** Whose deed it is: null for a command that names nobody. */
+/** Whose action it is: null for a command that names nobody. */
 export type By = { adminId: string | null; reason?: string | undefined }
 
 /** Notes that an administrator had all that is stored about somebody put together, and why. */

@@ -55,7 +55,7 @@ async function aMemberWithFiles(communityId: string) {
   await t.as(user).accounts.setAvatar({ body: { fileIds: [own] } })
   const body = { title: 'Cracks above the door', content: 'They open in February.', imageIds: [posted] }
   await t.as(user).posts.create({ params: { communityId }, body })
-  // Not by its verb: the worker of an earlier test would make the same one at the same time.
+  // Not by its use case: the worker of an earlier test would make the same one at the same time.
   const { id: exportId } = only(await t.ctx.db.insert(dataExports).values({ userId: user.id }).returning())
   await makeDataExport(t.ctx, { exportId })
   return { user, keys: [...[own, posted, loose].map((id) => `files/${id}`), `person-exports/${exportId}.zip`] }

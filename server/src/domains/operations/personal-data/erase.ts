@@ -45,7 +45,7 @@ import { dataExports } from './schema.ts'
 
 /**
  * Holds what could begin to run meanwhile, in the order in which others do: nobody accepts a quote, sends a lead or changes
- * a booking between the look and the deed. Whoever orders, asks or joins at that moment waits, and is not refused then: what
+ * a booking between the look and the action. Whoever orders, asks or joins at that moment waits, and is not refused then: what
  * they sent hangs on the emptied account, and a second deletion takes it.
  */
 async function lockPerson(ctx: Context, given: string): Promise<Person> {
@@ -100,7 +100,7 @@ async function eraseAsUser(ctx: Context, userId: string) {
   await eraseFilters(ctx, userId)
 }
 
-/** What is known by addresses alone. Letters that wait are dropped last: what is deleted writes some. */
+/** What is known by addresses alone. Emails that wait are dropped last: what is deleted writes some. */
 async function eraseAddress(ctx: Context, person: Person) {
   const { mobiles, namedRequestIds, namedLeadIds, namedBookingIds } = person
   const emails = ownEmails(person)

@@ -28,7 +28,7 @@ async function move<User extends TestUser>(user: User, to = anAddress()): Promis
 
 const declined = { state: 'declined' as const, reason: 'Too far' }
 
-/** A message to us, an application, a visitor's booking and a captured letter, each with the word in it. */
+/** A message to us, an application, a visitor's booking and a captured email, each with the word in it. */
 async function writeFrom(email: string, word: string) {
   const said = { name: word, phone: '+61491570156', subject: 'General Inquiry' as const, message: word }
   await t.ctx.db.insert(contactMessages).values({ email, ...said })

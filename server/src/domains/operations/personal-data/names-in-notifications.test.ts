@@ -16,10 +16,10 @@ const kinds = [
   ...new Set([...Object.keys(emails).filter(isEmail), ...Object.keys(notificationDependencies.notifications)]),
 ]
 
-/** Of these the `name` is whom they are about; of all others, whose letter it is. */
+/** Of these the `name` is whom they are about; of all others, whose email it is. */
 const namesWriter = ['direct-message', 'project-update']
 
-/** Every kind of news, told to somebody else with a person's name wherever a kind can have it. */
+/** Every kind of notification, told to somebody else with a person's name wherever a kind can have it. */
 async function notifyAll(to: { userId: string }, name: string, as: string[], ids: Record<string, string>) {
   const names = Object.fromEntries(['person', ...as].map((key) => [key, name]))
   for (const kind of kinds) {
@@ -32,7 +32,7 @@ async function notifyAll(to: { userId: string }, name: string, as: string[], ids
   }
 }
 
-test('no kind of news names a professional to others once they are deleted, not even by an earlier name', async () => {
+test('no kind of notification names a professional to others once they are deleted, not even by an earlier name', async () => {
   const [friend, homeowner, { user, id: professionalId }] = [
     await aUser(t.ctx),
     await aUser(t.ctx),

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.ts'
 import { plugin } from '#core/routes.ts'
 import { sitemap } from './sitemap.read.ts'
 
-/** Where robots find nothing: what belongs to one person, what a letter's link opens, and what is no page. */
+/** Where robots find nothing: what belongs to one person, what an email's link opens, and what is no page. */
 const closed = [
   ...[
     '/api/',

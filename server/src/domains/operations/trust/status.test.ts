@@ -29,7 +29,7 @@ test('mail unsent for ten minutes counts as not working; work of our own that wa
   await expect.poll(async () => (await t.http.inject('/readyz')).json().failing).toEqual(['outbox'])
 })
 
-test('a mail server that takes nothing counts as not working, though every letter has just been tried', async () => {
+test('a mail server that takes nothing counts as not working, though every email has just been tried', async () => {
   const down = await testApp()
   const mail = async () => (await down.as(null).trust.status({})).parts[1]
   const putOff = (to: string, { tries, isForAll }: { tries: number; isForAll: boolean }) =>

@@ -41,7 +41,7 @@ export async function useInvitation(ctx: Context, token: string) {
 
 const SECRET = 'application-links'
 
-/** The secret of an application's link (256 bits): the same in every letter about it, and stored nowhere. */
+/** The secret of an application's link (256 bits): the same in every email about it, and stored nowhere. */
 export async function applicationToken(ctx: Context, id: string): Promise<string> {
   return createHmac('sha256', await secretOf(ctx, SECRET))
     .update(id)

@@ -69,7 +69,7 @@ describe('documents that were handed in', () => {
     expect(deeds).toMatchObject([{ action: 'document_checked', actorId: null }])
   })
 
-  test('of somebody suspended are decided with a letter that knows of no profile', async () => {
+  test('of somebody suspended are decided with an email that knows of no profile', async () => {
     const { id, user } = await aDocument()
     await account(user.email, 'suspended', 'A test')
     await document(id, 'checked')

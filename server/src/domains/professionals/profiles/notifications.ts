@@ -99,7 +99,7 @@ const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotific
   }),
 }
 
-/** Whether the document that the news `n` is about has not been accepted after all. */
+/** Whether the document that the notification `n` is about has not been accepted after all. */
 const isStillRejected = (): SQL =>
   sql`(${saidId('documentId')} is null or exists (select from documents d
     where d.id = ${saidId('documentId')} and d.status = 'rejected'))`

@@ -7,7 +7,7 @@ type Told = { userId: string; name: string; notice: string; points: number; perM
 
 /**
  * Writes, once each, to those whose plan, points or automatic top-up a change of prices concerns.
- * @returns how many letters were written
+ * @returns how many emails were written
  */
 export const notifyPrices = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {

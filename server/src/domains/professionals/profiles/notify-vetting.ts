@@ -33,7 +33,7 @@ export const notifyNewcomer = async (ctx: Context, professionalId: string): Prom
 
 /**
  * Tells every active professional who has proven their address and lacks something what it is, once each: those who were
- * here before anything was asked. @returns how many letters were written
+ * here before anything was asked. @returns how many emails were written
  */
 export function notifyVetting(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {

@@ -112,7 +112,7 @@ describe('asking for a new password', () => {
     for (const link of links) expect(link.startsWith(`${t.ctx.config.publicUrl}/`)).toBe(true)
   })
 
-  test('a hundred times sends three letters at most in an hour', async () => {
+  test('a hundred times sends three emails at most in an hour', async () => {
     const { email } = await aLogin(strict)
     for (let at = 1; at <= 100; at += 1)
       await strict.http.inject({

@@ -161,7 +161,7 @@ describe('an address that is known', () => {
       expect(await shape(await signUp(open(), somebody({ email })))).toEqual(fresh)
   })
 
-  test('of a verified professional gets a letter that says so, and nobody ever gets to the account by it', async () => {
+  test('of a verified professional gets an email that says so, and nobody ever gets to the account by it', async () => {
     const { user, id } = await aProfessional(t.ctx)
     const eve = open()
     await signUp(eve, somebody({ email: user.email }))
@@ -196,7 +196,7 @@ describe('an address that is known', () => {
   })
 })
 
-describe('the letter to an address that nobody has verified', () => {
+describe('the email to an address that nobody has verified', () => {
   test('has a link to this site and nothing that somebody typed', async () => {
     const payload = somebody({ name: 'Win at https://evil.example now', businessName: 'evil.example Pty' })
     await signUp(open(), payload)

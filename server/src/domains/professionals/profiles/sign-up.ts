@@ -19,10 +19,10 @@ import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { presentStored } from './parts/present.ts'
 import { professionals } from './schema.ts'
 
-/** Letters and figures that nobody mistakes for others. */
+/** Emails and figures that nobody mistakes for others. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Part of a public address: the name in plain letters, and five signs that tell namesakes apart. */
+/** Part of a public address: the name in plain emails, and five signs that tell namesakes apart. */
 function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')

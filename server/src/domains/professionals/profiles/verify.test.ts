@@ -115,7 +115,7 @@ describe('the link in another browser than the one that signed up', () => {
     expect(await read(await prove(victim, token))).toMatchObject({ alreadyVerified: true, resetToken: null })
   })
 
-  test('ends them too where the stranger signed up over the owner, whichever letter is opened', async () => {
+  test('ends them too where the stranger signed up over the owner, whichever email is opened', async () => {
     const [eve, owner, email] = [open(), open(), anAddress()]
     await signUp(owner, email)
     const early = await linkTo(email)

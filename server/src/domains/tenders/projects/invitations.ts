@@ -13,7 +13,7 @@ const MAX_INVITED = 50
 
 /**
  * Lets the account with this verified email see a private project, and writes to it once: nothing that somebody typed
- * stands in that letter (RELIABILITY.md, T81). The same answer whether there is such an account. @throws `conflict`
+ * stands in that email (RELIABILITY.md, T81). The same answer whether there is such an account. @throws `conflict`
  */
 export async function inviteTo(
   ctx: Context,

@@ -165,7 +165,7 @@ describe('posting a project', () => {
     expect(await at({ location: 'TAS' })).toMatchObject({ location: 'TAS' })
   })
 
-  test('a visitor’s is listed once the link of the letter was opened, and a second click changes nothing', async () => {
+  test('a visitor’s is listed once the link of the email was opened, and a second click changes nothing', async () => {
     const email = 'visitor-project@test.example'
     const made = await create(null, aBody(email, { description: 'Zinc roof over a courtyard, three trades wanted.' }))
     expect(made).toMatchObject({ needsVerification: true, status: 'unverified' })

@@ -31,7 +31,7 @@ const closes = (projectId: string) =>
     .where(eq(projects.id, projectId))
 
 describe('until offers close', () => {
-  test('their owner is told how many there are: no name and no word in letters, notifications and pages', async () => {
+  test('their owner is told how many there are: no name and no word in emails, notifications and pages', async () => {
     const { owner, id } = await aTender()
     const [ada, ben] = [await aUser(t.ctx, { firstName: 'Adalind' }), await aUser(t.ctx, { firstName: 'Benvolio' })]
     await offer(ada, id)

@@ -85,7 +85,7 @@ test('the author of a removed review and its subject are told why, once each; a 
   expect(await lettersTo(nameless.professional.user.email)).toHaveLength(1)
 })
 
-test('whom a review is about is led to no profile by its letters while they are suspended', async () => {
+test('whom a review is about is led to no profile by its emails while they are suspended', async () => {
   const { request, professional, ...quote } = await aQuote(t.ctx)
   const params = { requestId: request.id }
   const owner = t.as(request.user)

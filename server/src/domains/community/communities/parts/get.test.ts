@@ -20,7 +20,7 @@ test('a visitor sees header, description and counts, and may read a public commu
   })
 })
 
-test('of a community that is not public outsiders see the same, but may not read it', async () => {
+test('of a community that is not public non-members see the same, but may not read it', async () => {
   const { id } = await aCommunity(t.ctx, { isPublic: false, isPaid: true, priceCents: 2900 })
   const outsider = await aUser(t.ctx)
   for (const person of [null, outsider])

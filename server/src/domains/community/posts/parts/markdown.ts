@@ -124,7 +124,7 @@ export function renderMarkdown(text: string, mentioned: string[] = []): string {
 const wordsOf = ({ type, children, content }: Token): string =>
   type === 'softbreak' || type === 'hardbreak' ? '\n' : children ? children.map(wordsOf).join('') : content
 
-/** Markdown as the words that it says, a block a paragraph: for letters and what else shows no marks. */
+/** Markdown as the words that it says, a block a paragraph: for emails and what else shows no marks. */
 export function textOf(text: string): string {
   if (asksForTooManyCells(text)) return text
   const blocks = markdown.parse(text, {}).map((token) => wordsOf(token).trim())

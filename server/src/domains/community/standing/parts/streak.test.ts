@@ -20,7 +20,7 @@ describe('a streak', () => {
     ['three missed days in a row end it', [0, 4, 5], 1],
     ['missed until now by two days', [3, 4], 2],
     ['missed until now by three days', [4, 5], 0],
-  ])('counts days with a deed, and misses two a month: %s', (_name, ago, streak) => {
+  ])('counts days with an action, and misses two a month: %s', (_name, ago, streak) => {
     expect(streakOf(back(...ago), today)).toBe(streak)
   })
 

@@ -24,7 +24,7 @@ export type Customer = { name: string; phone: string; email: string; reference: 
 
 type Visited = Customer & Visit & { location: string; consultant: string; reason: string; note: string }
 
-/** The calendar entry that comes with a letter, and until when the letter holds: cancelled or moved it is not sent. */
+/** The calendar entry that comes with an email, and until when the email holds: cancelled or moved it is not sent. */
 type Entry = { attach?: { kind: 'calendar'; id: string; isOff?: boolean }; onlyWhile?: BookingMoment }
 
 type ToCustomer = { to: Address; data: Booked; link: Link<'manage_booking'> } & Entry

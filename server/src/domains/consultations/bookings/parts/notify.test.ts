@@ -25,7 +25,7 @@ const consultantOf = async (over = {}) => {
 /** Letters of one kind, by their first words. */
 const about = (mails: Mail[], subject: RegExp) => mails.filter((mail) => subject.test(mail.subject))
 
-/** The calendar entries of a letter: the part that calendars read, and the file. */
+/** The calendar entries of an email: the part that calendars read, and the file. */
 function entries({ attachments }: Mail) {
   return attachments
     .filter(({ text }) => text !== undefined)
@@ -54,7 +54,7 @@ function entries({ attachments }: Mail) {
     })
 }
 
-describe('the letters about a booking', () => {
+describe('the emails about a booking', () => {
   test('confirm it to the customer: when, where, what to prepare, the terms, and the link', async () => {
     const booking = await aPaidBooking()
     await tell(booking, 'confirmed')
@@ -194,7 +194,7 @@ describe('a consultant whose address changes', () => {
   })
 })
 
-describe('a letter that was delayed', () => {
+describe('an email that was delayed', () => {
   test('does not remind of what was cancelled meanwhile', async () => {
     const consultant = await consultantOf()
     const booking = await aPaidBooking({ consultantId: consultant.id })

@@ -114,7 +114,7 @@ function toCustomer(told: Told, { news, refundCents = 0, reason = '', isOurs, no
   ]
 }
 
-/** The consultant's link as long as it is theirs, and their letters go where they go now. */
+/** The consultant's link as long as it is theirs, and their emails go where they go now. */
 const linkOf = ({ id, consultantId, consultantEmail: email }: Told) =>
   visitSubject(id, consultantId && email ? { id: consultantId, email } : null)
 
@@ -126,7 +126,7 @@ const customerOf = ({ id, name, phone, email, location }: Told) => ({
   reference: referenceOf(id),
 })
 
-/** The consultant's letter; one who takes a visit over, or gets its first time, is told of a new one. */
+/** The consultant's email; one who takes a visit over, or gets its first time, is told of a new one. */
 function toConsultant(told: Told, { news, formerConsultantId, reason = '', note = '' }: About): NewNotification[] {
   const { id, consultantEmail: email, consultantId, sequence } = told
   if (!email || news === 'refunded') return []
@@ -170,7 +170,7 @@ async function notifyUs(ctx: Context, told: Told, { news, formerConsultantId }: 
     await notify(ctx, { kind: 'call-not-needed', to, data })
 }
 
-/** The link in the consultant's letters works from the first one on, and the former consultant's does not. */
+/** The link in the consultant's emails works from the first one on, and the former consultant's does not. */
 async function openVisit(ctx: Context, told: Told) {
   if (!told.consultantId) return
   const hash = hashBookingToken(await bookingToken(ctx, 'visit', linkOf(told)))
@@ -178,7 +178,7 @@ async function openVisit(ctx: Context, told: Told) {
 }
 
 /**
- * Tells the customer and the consultant of a booking, in the caller's transaction. A letter that no longer
+ * Tells the customer and the consultant of a booking, in the caller's transaction. An email that no longer
  * holds when it is sent (cancelled or moved meanwhile) is not sent.
  */
 export async function notifyBooking(ctx: Context, about: About): Promise<void> {

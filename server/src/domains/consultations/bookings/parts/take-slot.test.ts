@@ -373,7 +373,7 @@ describe('a payment that comes after its hold', () => {
     expect(await overlaps()).toBe(0)
   })
 
-  test('is refunded in full if somebody else has the time, with a letter, however often we are told', async () => {
+  test('is refunded in full if somebody else has the time, with an email, however often we are told', async () => {
     const [only] = await aTeam(1)
     const { email, startsAt, checkoutUrl } = await lapsed()
     await aBooking(t.ctx, { startsAt: new Date(startsAt), consultantId: only?.id ?? '' })

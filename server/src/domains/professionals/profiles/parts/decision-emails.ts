@@ -2,7 +2,7 @@ import { appeal, appealOnce, hello, noteOf, plain, profileAction, reasonOf } fro
 import type { Emails } from '#core/notification-kinds.ts'
 import type { DecisionNotificationKinds } from './notification-kinds.ts'
 
-/** What we decided about somebody: each letter says why (PRODUCT.md, section 9.17). */
+/** What we decided about somebody: each email says why (PRODUCT.md, section 9.17). */
 export const decisionEmails: Emails<DecisionNotificationKinds> = {
   'document-checked': ({ name, document, number, date, note, slug }) => ({
     subject: `Your ${plain(document)} has been checked`,

@@ -78,7 +78,7 @@ async function repeat(ctx: Context, token: string) {
 /**
  * Proves a professional's address with the link from the mail; signs nobody in. Unless the session is the account's own,
  * whoever signed up may have been somebody else: password, sessions and known devices end then (RELIABILITY.md, T24).
- * A letter says what comes before the first lead.
+ * An email says what comes before the first lead.
  * @param sessionId the session of the browser that brings the link, null without one
  * @returns undefined where the token is no valid one of a professional
  */

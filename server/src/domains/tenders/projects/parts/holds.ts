@@ -7,7 +7,7 @@ import { isListed } from '../is-listed.ts'
 
 /**
  * Holds the project of an offer until the transaction ends: the project is locked before its offers and seats, by every
- * verb (docs/architecture.md). Who has no such offer holds nothing. `which` is a condition on `project_offers o`.
+ * use case (docs/architecture.md). Who has no such offer holds nothing. `which` is a condition on `project_offers o`.
  */
 export async function holdOfOffer(ctx: Context, which: SQL): Promise<void> {
   await ctx.db.execute(sql`select from projects

@@ -5,7 +5,7 @@ import { only } from '#platform/database/rows.ts'
 
 type Side = { to: Address; name: string }
 
-/** Who is told of what one side of a project does: its owner, or the collaborator; and how the letter greets them. */
+/** Who is told of what one side of a project does: its owner, or the collaborator; and how the email greets them. */
 export async function otherSide(
   ctx: Context,
   { projectId, personId, isByOwner }: { projectId: string; personId: string; isByOwner: boolean },

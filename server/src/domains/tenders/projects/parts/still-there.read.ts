@@ -3,7 +3,7 @@ import { saidId } from '#domains/notifications/notifications/stands.ts'
 import { isListed } from '../is-listed.ts'
 
 /**
- * Whether the project that the news `n` is about is there for its reader: listed, their own, one they offered to join, or one
+ * Whether the project that the notification `n` is about is there for its reader: listed, their own, one they offered to join, or one
  * they are invited to.
  */
 export const isStillThere = (): SQL =>

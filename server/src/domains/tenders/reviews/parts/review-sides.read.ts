@@ -13,7 +13,7 @@ export type Sides = {
   /** Null where the homeowner had everything deleted. */
   authorId: string | null
   authorName: string
-  /** Whom it is about, as others call them, and as a letter to them begins. */
+  /** Whom it is about, as others call them, and as an email to them begins. */
   professional: string
   name: string
   slug: string

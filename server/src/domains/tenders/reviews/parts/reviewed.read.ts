@@ -6,7 +6,7 @@ const ownersName = sql.raw(`split_part(p.name, ' ', 1)`)
 
 /**
  * Reviews of jobs and of collaborative projects as one table, for complaints: who wrote each, whom it is about (null: an owner
- * without an account), and where it is read. `name` is how a letter to them begins.
+ * without an account), and where it is read. `name` is how an email to them begins.
  */
 export const reviewed = sql`(select w.id, null::uuid as project_id, null::text as title, w.request_id, w.author_id,
     w.author_name, w.suburb, w.stars, w.text, w.created_at, w.reply, w.replied_at, w.amended_at, w.removed_at,

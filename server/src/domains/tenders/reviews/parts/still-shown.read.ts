@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { saidId } from '#domains/notifications/notifications/stands.ts'
 import { reviewed } from './reviewed.read.ts'
 
-/** Whether the review that the news `n` is about is shown. */
+/** Whether the review that the notification `n` is about is shown. */
 export const isStillShown = (): SQL =>
   sql`(${saidId('reviewId')} is null or exists (select from reviews w
     where w.id = ${saidId('reviewId')} and w.removed_at is null))`
