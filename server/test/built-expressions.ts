@@ -1,7 +1,7 @@
 import { builtWhile, type Expression } from './expressions.ts'
 
 /**
- * The files that build expressions, in the order of their paths: most do as they are loaded, `kept-body.ts` as it is
+ * The files that build expressions, in the order of their paths: most do as they are loaded, `cached-body.ts` as it is
  * called. None of the expressions is built of what people write.
  */
 const building: Record<string, () => Promise<unknown>> = {
@@ -16,7 +16,7 @@ const building: Record<string, () => Promise<unknown>> = {
     ])
     cacheBody('', 'nonce', placeholderWords)
   },
-  'server/src/http/caching/placeholders.ts': () => import('../src/http/caching/stand-ins.ts?built' as string),
+  'server/src/http/caching/placeholders.ts': () => import('../src/http/caching/placeholders.ts?built' as string),
 }
 
 /** The expressions that each of these files builds. */

@@ -51,5 +51,5 @@ test('every address that the server puts together is a page that is there, or it
     .flatMap((path) => [...readFileSync(new URL(path, root), 'utf8').matchAll(/\bpublicUrl\}(\/[^\s`'"\\]+)/g)])
     .map(([, address = '']) => address.replace(/\$\{[^}]*\}?/g, 'x'))
   expect(written.length).toBeGreaterThan(5)
-  expect(written.filter((address) => !isPage(address) && !/^\/(api|dev)\/|\.xml$/.test(address))).toEqual([])
+  expect(written.filter((address) => !isPage(address) && !/^\/(api|dev)\/|\.(xml|txt)$/.test(address))).toEqual([])
 })

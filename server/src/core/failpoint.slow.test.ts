@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Holds 29 points for two leads, one at a time, in a separate process. */
 async function holdTwice(professionalId: string, crashAt: string) {
   const script = `
-    import { readConfig } from '${root}config.ts'
+    import { readConfig } from '${root}core/config.ts'
     import { connect } from '${root}platform/database/database.ts'
     import { holdPoints } from '${root}domains/billing/points/hold.ts'
     const config = readConfig(process.env)

@@ -8,7 +8,7 @@ const inScript = (part: string) => `{${secret}${part}!}`
 const inData = (part: string) => `{${secret}${part}:}`
 const word = new RegExp(`\\{${secret}(\\w+)\\}`, 'g')
 
-/** Matches every stand-in, in HTML, in a script or in data. */
+/** Matches every placeholder, in HTML, in a script or in data. */
 export const placeholderWords = new RegExp(`\\{${secret}\\w+[!:]?\\}`)
 
 const END = '</script>'
@@ -27,11 +27,11 @@ function marked(html: string): string {
   }
 }
 
-/** Marks stand-ins within scripts, where values are escaped differently from the rest of a page. */
+/** Marks placeholders within scripts, where values are escaped differently from the rest of a page. */
 export const withScriptsMarked = (html: TextPart[]): TextPart[] =>
   html.map((part) => (typeof part === 'string' ? marked(part) : part))
 
-/** Marks stand-ins in a page's data. */
+/** Marks placeholders in a page's data. */
 export const withDataMarked = (data: string): string => data.replace(word, (_, part: string) => inData(part))
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
@@ -54,12 +54,12 @@ const scripted = (text: string) =>
 /** What is personal in one answer: `standIn` gives the word for a part and keeps its value, `fill` puts it back. */
 export type Placeholders = { standIn(part: string, value: string): string; fill: Filling }
 
-/** The stand-ins of one answer; an unshared page contains everything directly. */
+/** The placeholders of one answer; an unshared page contains everything directly. */
 export function openPlaceholders(isShared: boolean): Placeholders {
   const values = new Map<string, string>()
   return {
     standIn(part, value) {
-      // Whether there is a value at all decides what a page looks like, so an empty value has no stand-in.
+      // Whether there is a value at all decides what a page looks like, so an empty value has no placeholder.
       if (!isShared || value === '') return value
       values.set(inHtml(part), inMarkup(value)).set(inScript(part), scripted(value)).set(inData(part), quoted(value))
       return inHtml(part)
