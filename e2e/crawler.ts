@@ -21,12 +21,12 @@ const LOOK = `(() => {
     button.hasAttribute('commandfor') || (button.ariaDisabled === 'true' && button.hasAttribute('aria-describedby'))
   const isNowhere = (link) => /^(#|javascript:.*)$/.test(link.getAttribute('href')) || !link.hasAttribute('href')
   const all = (selector) => [...document.querySelectorAll(selector)]
-  const notifyOf = (element) => element.outerHTML.slice(0, 160)
+  const describe = (element) => element.outerHTML.slice(0, 160)
   return {
     links: all('[href], [src], form[action]').filter((element) => !element.closest('[rel~=ugc]'))
       .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('action')),
     ids: all('[id]').map(({ id }) => id),
-    dead: [...all('button, [role=button]').filter((button) => !acts(button)), ...all('a').filter(isNowhere)].map(notifyOf),
+    dead: [...all('button, [role=button]').filter((button) => !acts(button)), ...all('a').filter(isNowhere)].map(describe),
   }
 })()`
 

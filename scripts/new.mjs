@@ -22,17 +22,18 @@ function closing(text, open) {
 
 const insert = (text, at, more) => text.slice(0, at) + more + text.slice(at)
 
-/** The file with a module's operations, and what they are called there. */
-function operationsOf(folder, module) {
+/** The file with a module's operations, and what they are called there; undefined where it has none. */
+function operationsOf(folder) {
   for (const file of globSync('*.ts', { cwd: folder }).toSorted()) {
     const text = readFileSync(join(folder, file), 'utf8')
     const match = /operations\(\s*'(\w+)',\s*(\w+),\s*\{/.exec(text)
     if (!match) continue
     const [whole, noun, contract] = match
     const [, source] = new RegExp(`\\b${contract}\\b[^\\n]*from '@lv/contract/([\\w-]+)'`).exec(text) ?? []
-    if (source) return { path: join(folder, file), text, noun, contract, source, open: match.index + whole.length - 1 }
+    if (source)
+      return { folder, path: join(folder, file), text, noun, contract, source, open: match.index + whole.length - 1 }
   }
-  throw new Error(`the module ${module} has no operations`)
+  return undefined
 }
 
 const entry = (noun, name) => `  ${name}: {
@@ -71,10 +72,13 @@ test('answers a signed-in person', async () => {
  * a first test. @returns the files that it wrote. @throws where there is no such module, or the operation is there already
  */
 export function newOperation(top, module, name) {
-  const [found] = globSync(`server/src/domains/*/${module}/module.ts`, { cwd: top })
-  if (!found || !/^[a-z]\w*$/.test(name)) throw new Error(USAGE)
-  const folder = join(top, dirname(found))
-  const { path, text, noun, contract, source, open } = operationsOf(folder, module)
+  const found = globSync(`server/src/domains/*/${module}/module.ts`, { cwd: top }).map((path) =>
+    join(top, dirname(path)),
+  )
+  if (found.length === 0 || !/^[a-z]\w*$/.test(name)) throw new Error(USAGE)
+  const [operations] = found.flatMap((folder) => operationsOf(folder) ?? [])
+  if (!operations) throw new Error(`the module ${module} has no operations`)
+  const { folder, path, text, noun, contract, source, open } = operations
   const file = join(folder, `${kebab(name)}.ts`)
   if (existsSync(file) || new RegExp(`\\n\\s+${name}: `).test(text)) throw new Error(`${module} has ${name} already`)
 

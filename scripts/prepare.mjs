@@ -10,7 +10,17 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const at = (...parts) => join(root, ...parts)
-const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** A file's text; empty where there is none, or it goes at this moment. */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    return ''
+  }
+}
+
 const hashOf = (text) => createHash('sha256').update(text).digest('hex')
 const OLDEST_NODE = 24
 const PROGRESS_MS = 5000

@@ -25,7 +25,7 @@ registerHooks({
       if (ours(parentURL) && specifier.endsWith('.ts')) return given(specifier, parentURL, 'module-typescript')
       return next(specifier, context)
     }
-    if (specifier.startsWith('#') && parentURL?.startsWith(server))
+    if (specifier.startsWith('#') && !specifier.startsWith('#test/') && parentURL?.startsWith(server))
       return given(specifier.slice(1), source, 'module-typescript')
     if (!ours(parentURL) && !/^drizzle-orm(\/|$)/.test(specifier)) return next(specifier, context)
     const key = ours(parentURL) ? `${workspaceOf(parentURL)} ${specifier}` : specifier

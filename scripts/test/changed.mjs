@@ -65,7 +65,7 @@ export function testsOfChange(files = changedFiles()) {
     else if (area) addArea(area, { unit, browser })
     else if (described.length > 0) for (const each of described) addModule(each, { unit: unit.add('contract/'), nouns })
     else if (/^web\/app\//.test(file)) for (const path of ['web/app/', ...OF_EVERY_PAGE]) unit.add(path)
-    else if (/^(server|contract|local-stripe)\//.test(file)) isAll = true
+    else if (/^(server|seed|lint|contract|local-stripe)\//.test(file)) isAll = true
   }
   const there = (path) => existsSync(join(root, path))
   return {

@@ -233,7 +233,7 @@ describe('the check of rules', () => {
     ['await ctx.texts.send(to, text)'],
   ])('finds a file outside domains/notifications that sends messages: %s', (text) => {
     expect(plant('server/src/domains/marketplace/leads/x.ts', text)).toEqual([
-      'only domains/notifications sends emails and text messages: call `tell`',
+      'only domains/notifications sends emails and text messages: call `notify`',
     ])
     expect(plant('server/src/domains/notifications/notifications/x.ts', text)).toEqual([])
   })

@@ -39,7 +39,7 @@ const isSchema = (path: string) => /schema\.ts$/.test(path)
 
 /** Where a file of the server writes the tables of another module, or reads those of another domain. */
 export function borderTrespasses({ path, text }: SourceFile): Trespass[] {
-  if (!path.startsWith('server/src/') || /\.test\.ts$/.test(path)) return []
+  if (!/^(server|seed)\/src\//.test(path) || /\.test\.ts$/.test(path)) return []
   const uses = usesOf(path, text, known, tableOf)
   const folder = folderOf(path)
   const domain = domainOf(folder)
@@ -49,7 +49,7 @@ export function borderTrespasses({ path, text }: SourceFile): Trespass[] {
   const say = (rule: string, detail: string): Trespass => ({ path, rule, detail })
   return [
     ...[...uses.writes]
-      .filter((table) => folder !== 'seed' && ownerOf(table) !== folder)
+      .filter((table) => !path.startsWith('seed/') && ownerOf(table) !== folder)
       .map((table) => say(`only ${ownerOf(table)} writes its tables: call one of its operations`, `writes ${table}`)),
     ...(isReadModel(path) ? [...uses.writes] : []).map((table) => say('a read model only reads', `writes ${table}`)),
     ...[...uses.reads]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isCallExpression, isPropertyAccessExpression, isSourceFile } from 'typescript/unstable/ast/is'
 import { API, type Project } from 'typescript/unstable/sync'
 
-/** What is no text of people's: dates, digests, keys, addresses in plain emails. */
+/** What is no text of people's: dates, digests, keys, addresses in plain letters. */
 const isMachines =
   /toISOString\(\)|\[\^a-z0-9\]|digest\(|daysAfter\(|dayIn\(|\b(?:day|today|month|weekday)\b|(?:month|weekday)(?:Name|Of)\(|\w+At\b|\b(?:at|id|key|token|userAgent|DAYS|random)\b/
 /** A measure, rather than a place that was looked for. */

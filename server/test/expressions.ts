@@ -27,7 +27,7 @@ export function expressionsIn(path: string, text: string): { written: Expression
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folders = ['contract/src', 'local-stripe/src', 'server/src', 'web/app', 'web/server']
+const folders = ['contract/src', 'local-stripe/src', 'server/src', 'seed/src', 'web/app', 'web/server']
 const globs = folders.flatMap((folder) => ['ts', 'tsx', 'js', 'mjs'].map((ending) => `:(glob)${folder}/**/*.${ending}`))
 
 /** The expressions of everything that runs. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** A digest of every row there is, but for what counts the calls themselves. */
 async function everything() {
   const { rows } = await t.ctx.db.execute<{ name: string }>(sql`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('rate limits', 'rate_limits') order by tablename`)
+    where schemaname = 'public' and tablename <> 'rate_limits' order by tablename`)
   const digests: string[] = []
   for (const { name } of rows) {
     const all = await t.ctx.db.execute<{ digest: string | null }>(

@@ -45,7 +45,9 @@ test('every link in an email leads to a page that is there', () => {
 
 test('every address that the server puts together is a page that is there, or its own', () => {
   const root = new URL('../..', import.meta.url)
-  const files = execFileSync('git', ['ls-files', 'server/src/*.ts'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  const files = execFileSync('git', ['ls-files', 'server/src/*.ts', 'seed/src/*.ts'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
   const written = files
     .filter((path) => !/\.test\.ts$/.test(path))
     .flatMap((path) => [...readFileSync(new URL(path, root), 'utf8').matchAll(/\bpublicUrl\}(\/[^\s`'"\\]+)/g)])

@@ -7,9 +7,7 @@ export type Trespass = { path: string; rule: string; detail: string }
 const MAX_STATEMENTS = 180
 /** Long by nature: written texts of the demo data, drawings, and the product's lists of words. */
 const isProse = (path: string) =>
-  /^server\/src\/seed\/(content|communities)\/|^web\/app\/(content|drawing)\/|^contract\/src\/(cover|options)/.test(
-    path,
-  )
+  /^seed\/src\/(content|communities)\/|^web\/app\/(content|drawing)\/|^contract\/src\/(cover|options)/.test(path)
 const isTest = (path: string) => /\.test\.ts$|^(e2e|browsers|server\/test|bench)\//.test(path)
 
 /** Queues an email or a text message, or sends one directly. */
@@ -109,16 +107,16 @@ export function trespasses(files: SourceFile[]): Trespass[] {
       if (!/^[a-z0-9.$_-]+\.tsx?$/.test(posix.basename(path))) say('files have kebab-case names')
       const statements = isProse(path) || isTest(path) ? 0 : statementsIn(path, text)
       if (statements > MAX_STATEMENTS) say(`a file has at most ${MAX_STATEMENTS} statements`, String(statements))
-      const isServer = path.startsWith('server/src') && !isTest(path)
+      const isServer = /^(server|seed)\/src\//.test(path) && !isTest(path)
       const readsEnvironment =
-        /process\.env\b/.test(text) && !isTest(path) && /^(server|local-stripe)\/src\//.test(path)
+        /process\.env\b/.test(text) && !isTest(path) && /^(server|local-stripe|seed)\/src\//.test(path)
       if (
         readsEnvironment &&
-        !/^local-stripe\/src\/main\.ts$|^server\/src\/(core\/config|main|seed\/main|cli\/[a-z-]+-main)\.ts$/.test(path)
+        !/^(local-stripe|seed)\/src\/main\.ts$|^server\/src\/(core\/config|main|cli\/[a-z-]+-main)\.ts$/.test(path)
       )
         say('only core/config.ts and commands read the environment')
       if (isServer && !path.startsWith('server/src/domains/notifications/') && sends.test(text))
-        say('only domains/notifications sends emails and text messages: call `tell`')
+        say('only domains/notifications sends emails and text messages: call `notify`')
       const address =
         /^web\/app\/(?!drawing\/|routes\.ts$)/.test(path) && !isTest(path) && addressWritten.exec(text)?.[1]
       if (address) say("a page's address is named with href('/...'), so that a wrong one does not compile", address)

@@ -165,7 +165,8 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
       const { made, about } = await whileReading(() => render(anyone(ctx.config, request), 'GET', visiting))
       return { ...made, about }
     }
-    const page = await ctx.reads.shareAgain(`page ${JSON.stringify(shown)}`, make, ({ about }) => about)
+    const shared = () => ctx.reads.shareAgain(`page ${JSON.stringify(shown)}`, make, ({ about }) => about)
+    const page = ctx.config.pageCache ? await shared() : await make()
     const nonce = newNonce()
     sendHead(ctx.config, reply, page.head, { nonce, isDevelopment })
     reply.header('vary', 'cookie, accept-encoding')

@@ -90,3 +90,7 @@ test('is refused where one of the migrations that it replaces is missing, and no
   )
   expect([await recorded(client), await definitions(client)]).toEqual([replaced, tables])
 })
+
+test('the baseline is never edited: databases of release 0.1.0 are recorded under its hash', () => {
+  expect(migrationFiles[0]?.hash).toBe('6fcbe209788491c9d3a5ad29f93e22284f22e5e8e99a3839c130d098f13e8089')
+})

@@ -7,6 +7,9 @@ export type Applied = { hash: string; created_at: string }
 /** 0118_onboarding_of_earlier_offers, the last of the 119 migrations of release 0.1.0 that 0000_baseline.sql replaces. */
 const LAST_REPLACED = '586570a16526d04eeac3cf76dd329d84e20c51905408f6a720b51d59e1d49a91'
 
+/** When that one was written, in milliseconds: what is newer is of this release. */
+const LAST_REPLACED_MS = 1_795_923_489_489
+
 /** The hash under which this release has the migration with this hash: the last one that was replaced is the baseline. */
 export const hashHere = (hash: string, files: MigrationMeta[]) => (hash === LAST_REPLACED ? files[0]?.hash : hash)
 
@@ -19,6 +22,8 @@ export async function recordBaseline(client: pg.Client, applied: Applied[], fold
   const [baseline] = readMigrationFiles({ migrationsFolder: folder })
   if (!baseline || applied.some(({ hash }) => hash === baseline.hash)) return applied
   const [newest] = applied.toSorted((a, b) => Number(b.created_at) - Number(a.created_at))
+  if (newest && Number(newest.created_at) > LAST_REPLACED_MS)
+    throw new Error('A migration that was already applied has been edited; restore it and add a new one')
   if (newest?.hash !== LAST_REPLACED)
     throw new Error(
       'This database has not had all migrations of release 0.1.0 (the last is 0118_onboarding_of_earlier_offers), and this ' +

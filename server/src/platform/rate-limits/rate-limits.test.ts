@@ -139,7 +139,7 @@ describe('a rate limit for attempts', () => {
 })
 
 describe('the limit on refused attempts', () => {
-  test.each(['action', 'own'] as const)('has a budget of its own, ten times as wide: %s', async (name) => {
+  test.each(['deed', 'own'] as const)('has a rate limit of its own, ten times as wide: %s', async (name) => {
     const call = as(await aUser(t.ctx))[name]
     for (const _ of times(30)) expect(await send(call, 'nonsense')).toBe(400)
     expect(await send(call, 'nonsense')).toBe(429)

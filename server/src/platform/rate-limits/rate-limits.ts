@@ -137,7 +137,7 @@ function named(pool: pg.Pool, factor: number) {
   )
   return (name: RateLimitName, key: string) => {
     const found = each.get(name)
-    if (!found) throw new Error(`no budget is called ${name}`)
+    if (!found) throw new Error(`no rate limit is called ${name}`)
     const { per, mayReturn, ...limiters } = found
     const keys = per === 'ip' ? addressKeys(key) : [{ key, times: 1 }]
     const shares = (of: 'done' | 'tried') => keys.map(({ key, times }) => ({ limiter: limiters[of](times), key }))

@@ -44,7 +44,7 @@ function inputs(asked: Asked[]) {
 
 const sumOf = (column: string, kind: string) => sql.raw(`coalesce(sum(${column}) filter (where kind ${kind}), 0)`)
 
-/** What is bought, given, spent and refunded is counted by days: what a wallet shows (`kept-tables.ts`). */
+/** What is bought, given, spent and refunded is counted by days: what a wallet shows (`retained-schema.ts`). */
 const countDays = (now: Date) => sql`
   insert into point_days as d (professional_id, day, bought_cents, bought_points, bonus_points, spent_points, leads,
     refunded_points)

@@ -30,7 +30,7 @@ const person = () => ({
 })
 
 /**
- * Why somebody's standing in a community changed: only ever added to. A action is earned (turn 0), undone (1), restored (2)
+ * Why somebody's standing in a community changed: only ever added to. An action is earned (turn 0), undone (1), restored (2)
  * and so on; each turn takes back what the last one gave. Triggers write those of posts, comments and likes (0058).
  */
 export const standingEvents = pgTable(

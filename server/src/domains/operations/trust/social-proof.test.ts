@@ -54,7 +54,7 @@ describe('what visitors are shown of others', () => {
     for (const name of ['Dora', 'Eve', 'Finn', 'Gil']) expect(left).not.toContain(name)
   })
 
-  test('holds no name that is more than emails', async () => {
+  test('holds no name that is more than letters', async () => {
     for (const name of ['www.spam.example buy', '<b>x</b> y', '12345 z', 'X y'])
       await aRequest(t.ctx, { showsName: true, name })
     for (const name of await names()) expect(name).toMatch(/^[\p{L}'’-]{2,20}$/u)

@@ -10,7 +10,7 @@ type Row = { id: string; firstName: string; suburb: string; at: string }
 
 /**
  * Requests of the last 14 days that people agreed to have shown (PRODUCT.md, section 4): first name and suburb only, newest
- * first. Names with anything but emails are left out, as are people who cancelled or were deleted. The id is not the
+ * first. Names with anything but letters are left out, as are people who cancelled or were deleted. The id is not the
  * request's: it only tells one item from another.
  */
 export async function readSocialProof(ctx: Context): Promise<SocialProof> {

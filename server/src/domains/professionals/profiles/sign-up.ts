@@ -22,7 +22,7 @@ import { professionals } from './schema.ts'
 /** Emails and figures that nobody mistakes for others. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Part of a public address: the name in plain emails, and five signs that tell namesakes apart. */
+/** Part of a public address: the name in plain letters, and five signs that tell namesakes apart. */
 function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -26,7 +26,7 @@ describe('a postcode', () => {
     ['0800', 'NT'],
     ['8001', 'VIC'],
     ['9999', 'VIC'],
-  ])('%s elsewhere, of a post office or for emails to Santa, exists and is not served', async (postcode, state) => {
+  ])('%s elsewhere, of a post office or for letters to Santa, exists and is not served', async (postcode, state) => {
     expect(await get(postcode)).toMatchObject({ postcode, state, isServed: false })
   })
 

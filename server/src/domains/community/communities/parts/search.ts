@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { type FoundPlace, findPlace } from '#domains/professionals/service-areas/find.ts'
 import { termOf } from '#platform/database/search.ts'
 
-/** How many emails have to be added, dropped, changed or swapped with their neighbour to make one word the other. */
+/** How many letters have to be added, dropped, changed or swapped with their neighbour to make one word the other. */
 export function editDistance(from: string, to: string): number {
   const a = [...from]
   const b = [...to]
@@ -84,7 +84,7 @@ export type Understood =
 
 const MAX_WORDS = 12
 const SHORTEST_START = 3
-/** The index of names knows groups of three emails. */
+/** The index of names knows groups of three letters. */
 const SHORTEST_LITERAL = 3
 
 const quoted = termOf

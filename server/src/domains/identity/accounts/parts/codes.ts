@@ -39,7 +39,7 @@ export function keyFor({ secret, issuer, email }: { secret: string; issuer: stri
 const COUNT = 10
 const BYTES = 10
 
-/** 80 bits as 16 emails and figures of base32. */
+/** 80 bits as 16 letters and figures of base32. */
 const newCode = () => new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer }).base32
 
 /** What a code was kept as: it has too many bits to be guessed from its hash. */

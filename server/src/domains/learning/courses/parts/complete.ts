@@ -7,7 +7,7 @@ import { only } from '#platform/database/rows.ts'
 import { measureVersion } from './measure-version.ts'
 import { nameHolder } from './name-holder.read.ts'
 
-/** Without emails and figures that look alike: people read it off paper. */
+/** Without letters and figures that look alike: people read it off paper. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const four = () => [...randomBytes(4)].map((byte) => LETTERS[byte % LETTERS.length]).join('')

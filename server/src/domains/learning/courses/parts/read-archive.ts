@@ -24,7 +24,7 @@ export const tooLong = (fileName: string) =>
 export const locked = (fileName: string) =>
   refuse(`“${fileName}” is locked with a password. Please send it without one.`)
 
-/** Where an entry lies, folder by folder. Macs take emails apart that links write as one: composed (NFC), both are the same. */
+/** Where an entry lies, folder by folder. Macs take letters apart that links write as one: composed (NFC), both are the same. */
 export const pathOf = ({ fileName }: Entry) => fileName.normalize('NFC').split('/').filter(Boolean)
 
 const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & 0o170000) === 0o120000

@@ -91,7 +91,7 @@ test('goes on to further pages, wraps what is long and cuts what has no spaces',
   expect(pages.at(-1)).toContain(`page ${pages.length} of ${pages.length}`)
 })
 
-test('writes any name that somebody can have, with the emails that the paper has', async () => {
+test('writes any name that somebody can have, with the letters that the paper has', async () => {
   const name = 'Nguyễn Thị Đặng 李 \u202e\u0301 \ud800 👷🏽 “Ana” – Łukasz\tZoë'
   const homeowner = { ...parties.homeowner, name }
   const [page = ''] = await pdfText(await drawQuote({ brand, quote, parties: { ...parties, homeowner } }))

@@ -124,7 +124,7 @@ describe('what is filled in at the checkout', () => {
     await expect(buy(user, filledIn({ abn }))).rejects.toMatchObject(refusal)
   })
 
-  test('is cleaned as everywhere else: composed emails, no hidden marks, nothing that shows nothing', async () => {
+  test('is cleaned as everywhere else: composed letters, no hidden marks, nothing that shows nothing', async () => {
     const { user } = await aBuyer()
     const details = { firstName: '\u202eJose\u0301\u3164', lastName: 'Costa\u200b', company: '\u3164\u200b' }
     await buy(user, filledIn({ ...details, abn: '\u202dABN 51 824 753 556\u202c' }))

@@ -35,7 +35,7 @@ function linkOf(table: PgTable): Holding | undefined {
 }
 
 /**
- * Tables that only join a person to something (likes) and that no `people.ts` names: the rows are that person's, are
+ * Tables that only join a person to something (likes) and that no `personal-data.ts` names: the rows are that person's, are
  * exported under the table's name, and a deletion takes them.
  */
 export const links = derived((modules): Holding[] => {
