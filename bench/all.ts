@@ -7,7 +7,7 @@ import { benchDirectory } from './directory.ts'
 import { benchDispatch } from './dispatch.ts'
 import { benchDocuments } from './documents.ts'
 import { benchFeeds } from './feeds.ts'
-import { type Ground, openGround, type Stage } from './ground.ts'
+import { type BenchEnvironment, openBenchEnvironment, type Stage } from './ground.ts'
 import { benchLeaderboards } from './leaderboards.ts'
 import { benchHistories, benchPostings } from './ledger.ts'
 import { benchLive } from './live.ts'
@@ -23,7 +23,7 @@ import { benchStart } from './start.ts'
 import { benchUploads } from './uploads.ts'
 import { benchWebhooks } from './webhooks.ts'
 
-const onDemo = (bench: (demo: Stage) => Promise<Row[]>) => async (ground: Ground) => {
+const onDemo = (bench: (demo: Stage) => Promise<Row[]>) => async (ground: BenchEnvironment) => {
   const demo = await ground.start(`bench_demo_${Date.now()}`, 'demo')
   try {
     return await bench(demo)
@@ -32,7 +32,7 @@ const onDemo = (bench: (demo: Stage) => Promise<Row[]>) => async (ground: Ground
   }
 }
 
-const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
+const figures: Record<string, (ground: BenchEnvironment) => Promise<Row[]>> = {
   pipeline: benchPipeline,
   communities: onDemo(benchCommunities),
   search: benchSearch,
@@ -63,7 +63,7 @@ async function benchAll(asked: string[]) {
   if (unknown) throw new Error(`There is no figure '${unknown}': choose of ${Object.keys(figures).join(', ')}`)
   await ensureBuilt()
   const started = performance.now()
-  const ground = await openGround()
+  const ground = await openBenchEnvironment()
   try {
     for (const [name, bench] of Object.entries(figures)) {
       if (asked.length > 0 && !asked.includes(name)) continue

@@ -1,6 +1,6 @@
 import type { Bare } from './bare-server.ts'
 import { startChild } from './child.ts'
-import { type Ground, liveliestCommunity, readAnswer, type Stage } from './ground.ts'
+import { type BenchEnvironment, liveliestCommunity, readAnswer, type Stage } from './ground.ts'
 import { alternate } from './load.ts'
 import { delayRow, type Row, speedRow } from './report.ts'
 import { anyPage, anySearch, fillTenThousand } from './ten-thousand.ts'
@@ -42,7 +42,7 @@ export async function benchCommunities(demo: Stage): Promise<Row[]> {
 }
 
 /** The list at 10,000 communities, the same page and every time another one, and searches beside it. */
-export async function benchSearch(ground: Ground): Promise<Row[]> {
+export async function benchSearch(ground: BenchEnvironment): Promise<Row[]> {
   const stage = await ground.start('bench_ten_thousand', 'none')
   try {
     await fillTenThousand(stage)

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { type Ground, openGround, type Stage } from './ground.ts'
+import { type BenchEnvironment, openBenchEnvironment, type Stage } from './ground.ts'
 import { alternate, type Measured, median } from './load.ts'
 import { type Row, speedRow } from './report.ts'
 
@@ -59,10 +59,10 @@ const summary = (rounds: Measured[]): Measured => ({
  */
 export async function benchCores(): Promise<Row[]> {
   if (process.platform !== 'linux' || availableParallelism() < 2) return []
-  const grounds: Ground[] = []
+  const grounds: BenchEnvironment[] = []
   const begin = async (cores: number) => {
     useCores(cores)
-    const ground = await openGround()
+    const ground = await openBenchEnvironment()
     grounds.push(ground)
     const first = await ground.start(`cores_${cores}`, 'demo')
     return [first, ...(cores > 1 ? [await ground.serve(first.databaseUrl)] : [])]

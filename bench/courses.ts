@@ -3,7 +3,7 @@ import type { Actor } from '../server/src/core/actor.ts'
 import { listCourses } from '../server/src/domains/learning/courses/list.read.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { alternateCalls } from './calls.ts'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './ground.ts'
 import { delayRow, type Row } from './report.ts'
 import { type Bench, openBench } from './twenty-thousand.ts'
 
@@ -56,7 +56,7 @@ const somebody: Actor = {
   closesAt: null,
 }
 
-async function open(ground: Ground, count: number): Promise<Bench & { learner: Actor }> {
+async function open(ground: BenchEnvironment, count: number): Promise<Bench & { learner: Actor }> {
   const url = await ground.makeDatabase(`bench_courses_${count}`)
   await migrate(url)
   const bench = await openBench(url)
@@ -69,7 +69,7 @@ async function open(ground: Ground, count: number): Promise<Bench & { learner: A
 const query = (over: Partial<CourseQuery> = {}): CourseQuery => ({ limit: 24, ...over }) as CourseQuery
 
 /** The list of courses as somebody signed in reads it, of 10,000 beside that of 100. */
-export async function benchCourses(ground: Ground): Promise<Row[]> {
+export async function benchCourses(ground: BenchEnvironment): Promise<Row[]> {
   const [small, large] = [await open(ground, FEW), await open(ground, MANY)]
   try {
     const rows: Row[] = []

@@ -3,7 +3,7 @@ import type { Context } from '../server/src/core/context.ts'
 import { listDirectory } from '../server/src/domains/marketplace/directory/list.read.ts'
 import { readProfile } from '../server/src/domains/tenders/reviews/profile.ts'
 import { alternateCalls } from './calls.ts'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './ground.ts'
 import { delayRow, type Row } from './report.ts'
 import { openBench, twentyThousand } from './twenty-thousand.ts'
 
@@ -18,7 +18,7 @@ async function textsOf(ctx: Context, statement: ReturnType<typeof sql>) {
 }
 
 /** The directory of 20,000 professionals, the nearest first, beside one of them by key; nothing is kept between calls. */
-export async function benchDirectory(ground: Ground): Promise<Row[]> {
+export async function benchDirectory(ground: BenchEnvironment): Promise<Row[]> {
   const { ctx, close } = await openBench(await twentyThousand(ground, 'bench_directory'))
   const anew =
     <Answer>(call: () => Promise<Answer>) =>

@@ -5,7 +5,7 @@ import { alternateCalls, measureCalls } from './calls.ts'
 import { makeRequests } from './deals.ts'
 import { findPgbench, openPgbench } from './dispatch-pgbench.ts'
 import { connectBare, type Deal, offerOf, type Recording, recordOffer, repeatOffer } from './dispatch-reference.ts'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './ground.ts'
 import { type Measured, median } from './load.ts'
 import { limitRow, type Row, speedRow } from './report.ts'
 import { invariantsRow, openBench, twentyThousand } from './twenty-thousand.ts'
@@ -65,7 +65,7 @@ async function besidePgbench(offer: () => Promise<unknown>, { recording, next, .
 }
 
 /** Sends of a lead to three professionals a second, beside the same statements sent bare on a database with the same rows. */
-export async function benchDispatch(ground: Ground): Promise<Row[]> {
+export async function benchDispatch(ground: BenchEnvironment): Promise<Row[]> {
   const [ours, theirs] = [await twentyThousand(ground, 'bench_dispatch'), await twentyThousand(ground, 'bench_bare')]
   const [product, bare] = [await openBench(ours), await openBench(theirs)]
   const clients = await connectBare(theirs, CALLERS)

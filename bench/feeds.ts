@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { postCursor, sortCursor } from '../server/src/domains/community/posts/parts/cursor.ts'
-import type { Ground, Stage } from './ground.ts'
+import type { BenchEnvironment, Stage } from './ground.ts'
 import { alternate } from './load.ts'
 import { delayRow, type Row } from './report.ts'
 
@@ -96,7 +96,7 @@ const pages: Record<string, (feed: Feed) => string> = {
 }
 
 /** The posts of a community in their orders, of a hundred and of a hundred thousand. */
-export async function benchFeeds(ground: Ground): Promise<Row[]> {
+export async function benchFeeds(ground: BenchEnvironment): Promise<Row[]> {
   const stage = await ground.serve(await ground.makeDatabase('bench_feeds'), { RATE_LIMIT_PROFILE: 'test' })
   try {
     const [small, large] = [await feedOf(stage, SMALL), await feedOf(stage, LARGE)]

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../e2e/product.ts'
 import { openCluster } from '../server/src/platform/database/open.ts'
 
 /** The benchmark's own Postgres, and products on separate databases in it. */
-export type Ground = {
+export type BenchEnvironment = {
   /** Makes a database: empty, or as a copy of another that nobody is connected to. @returns its address */
   makeDatabase(name: string, copyOf?: string): Promise<string>
   /** Starts the built product on a new database, with demo data or with none. */
@@ -35,7 +35,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string, val
   }
 }
 
-export async function openGround(): Promise<Ground> {
+export async function openBenchEnvironment(): Promise<BenchEnvironment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'laneway-bench-'))
   const cluster = await openCluster({ databaseUrl: undefined, dataDir, log: pino({ level: 'silent' }) })
   const running = new Set<Product>()
@@ -43,7 +43,7 @@ export async function openGround(): Promise<Ground> {
     await ask(cluster.url, `create database ${name} template ${copyOf}`)
     return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href
   }
-  const serve: Ground['serve'] = async (databaseUrl, settings = {}) => {
+  const serve: BenchEnvironment['serve'] = async (databaseUrl, settings = {}) => {
     const product = await startProduct({ DATABASE_URL: databaseUrl, SEED: 'none', ...settings })
     running.add(product)
     return {

@@ -1,4 +1,4 @@
-import type { Ground, Stage } from './ground.ts'
+import type { BenchEnvironment, Stage } from './ground.ts'
 import { alternate } from './load.ts'
 import { personAt, signedIn, signInAll } from './people.ts'
 import { delayRow, type Row } from './report.ts'
@@ -40,7 +40,7 @@ async function communityOf(stage: Stage, members: number, viewerId: string): Pro
 }
 
 /** A page of a leaderboard and one's own place, among a hundred people and a hundred thousand. */
-export async function benchLeaderboards(ground: Ground): Promise<Row[]> {
+export async function benchLeaderboards(ground: BenchEnvironment): Promise<Row[]> {
   const stage = await ground.serve(await ground.makeDatabase('bench_leaderboards'), { RATE_LIMIT_PROFILE: 'test' })
   try {
     await signInAll(stage)

@@ -1,5 +1,5 @@
 import type { Context } from '../server/src/core/context.ts'
-import { balancesOf } from '../server/src/domains/billing/points/balances.ts'
+import { getBalances } from '../server/src/domains/billing/points/balances.ts'
 import { creditPurchase } from '../server/src/domains/billing/points/credits.ts'
 import { getWallet } from '../server/src/domains/billing/points/get-wallet.ts'
 import { grantPoints } from '../server/src/domains/billing/points/grant.ts'
@@ -7,7 +7,7 @@ import { postEntry } from '../server/src/domains/billing/points/post-entry.ts'
 import { listTransactions } from '../server/src/domains/billing/points/statement.ts'
 import { alternateCalls } from './calls.ts'
 import { connectBare } from './dispatch-reference.ts'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './ground.ts'
 import { type Deed, deedFor, recordDeed, repeatDeed } from './ledger-reference.ts'
 import { makeHistory } from './long-histories.ts'
 import { type Row, speedRow } from './report.ts'
@@ -65,7 +65,7 @@ async function someone({ pool }: Context, databaseUrl: string): Promise<() => De
 }
 
 /** Movements a second beside the same statements sent bare and prepared, on a database with the same rows. */
-export async function benchPostings(ground: Ground): Promise<Row[]> {
+export async function benchPostings(ground: BenchEnvironment): Promise<Row[]> {
   const [ours, theirs] = [
     await twentyThousand(ground, 'bench_ledger'),
     await twentyThousand(ground, 'bench_ledger_bare'),
@@ -123,7 +123,7 @@ async function middle({ pool }: Context, professionalId: string): Promise<string
 }
 
 /** What a professional reads of a history of a million entries, beside one of a thousand in the same database. */
-export async function benchHistories(ground: Ground): Promise<Row[]> {
+export async function benchHistories(ground: BenchEnvironment): Promise<Row[]> {
   const { ctx, close } = await openBench(await twentyThousand(ground, 'bench_histories'))
   try {
     const [short, long] = [await withHistory(ctx, SHORT), await withHistory(ctx, LONG)]
@@ -134,7 +134,7 @@ export async function benchHistories(ground: Ground): Promise<Row[]> {
     const halves = new Map([short, long].map((id) => [id, '']))
     for (const id of halves.keys()) halves.set(id, await middle(ctx, id))
     const reads: Record<string, (professionalId: string) => Promise<unknown>> = {
-      balance: (professionalId) => balancesOf(ctx, professionalId),
+      balance: (professionalId) => getBalances(ctx, professionalId),
       transactions: (professionalId) => listTransactions(ctx, { professionalId, limit: PAGE }),
       'transactions, half way': (professionalId) =>
         listTransactions(ctx, { professionalId, limit: PAGE, cursor: halves.get(professionalId) }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import type { Ground, Stage } from './ground.ts'
+import type { BenchEnvironment, Stage } from './ground.ts'
 import { median } from './load.ts'
 import { personAt, signedIn, signInAll } from './people.ts'
 import { limitRow, type Row, timesRow } from './report.ts'
@@ -126,7 +126,7 @@ async function acrossProcesses(stage: Stage, other: Stage): Promise<Row[]> {
 }
 
 /** What open streams cost a process, and how soon what is written at one process is seen at another. */
-export async function benchLive(ground: Ground): Promise<Row[]> {
+export async function benchLive(ground: BenchEnvironment): Promise<Row[]> {
   const settings = { RATE_LIMIT_PROFILE: 'test' }
   const stage = await ground.serve(await ground.makeDatabase('bench_live'), settings)
   const other = await ground.serve(stage.databaseUrl, settings)

@@ -1,4 +1,4 @@
-import type { Ground, Stage } from './ground.ts'
+import type { BenchEnvironment, Stage } from './ground.ts'
 import { alternate } from './load.ts'
 import { delayRow, type Row } from './report.ts'
 
@@ -46,7 +46,7 @@ const pages: Record<string, (count: number) => () => string> = {
 }
 
 /** The lists of projects and of courses, of a hundred and of ten thousand. */
-export async function benchLongLists(ground: Ground): Promise<Row[]> {
+export async function benchLongLists(ground: BenchEnvironment): Promise<Row[]> {
   const serve = async (name: string) => ground.serve(await ground.makeDatabase(name), { RATE_LIMIT_PROFILE: 'test' })
   const [short, long] = [await serve('bench_short_lists'), await serve('bench_long_lists')]
   try {

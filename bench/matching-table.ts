@@ -1,7 +1,7 @@
 import { type Trade, trades, type WorkKind, workKinds } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { market } from '../seed/src/market.ts'
-import { readGround } from '../seed/src/market-ground.ts'
+import { readMarketContext } from '../seed/src/market-ground.ts'
 import { seeded } from '../seed/src/random.ts'
 import type { Context } from '../server/src/core/context.ts'
 import { matchRequest } from '../server/src/domains/marketplace/leads/match.ts'
@@ -10,7 +10,7 @@ import { inWords } from '../server/src/domains/marketplace/leads/work-wanted.ts'
 import { loadPlaces } from '../server/src/domains/professionals/service-areas/load.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { aProfessional, aRequest, withPoints } from '../server/test/factories.ts'
-import { openGround } from './ground.ts'
+import { openBenchEnvironment } from './ground.ts'
 import { openBench } from './twenty-thousand.ts'
 
 const REQUESTS = 200
@@ -49,7 +49,7 @@ const TEXTS = [
 type Line = { asked: string; wants: string; to: string[] }
 
 async function makePeople(ctx: Context) {
-  const ground = await readGround(ctx)
+  const ground = await readMarketContext(ctx)
   for (let round = 0; round < ROUNDS; round++)
     for (const one of market({ round, now: new Date(), ground }).professionals) {
       const area = await ctx.pool.query<{ postcode: string }>(
@@ -85,7 +85,7 @@ async function lineOf(ctx: Context, id: string, asked: string): Promise<Line> {
 
 /** `node bench/matching-table.ts`: 200 requests and whom they go to, to be read by eye; always the same ones. */
 async function printTable() {
-  const ground = await openGround()
+  const ground = await openBenchEnvironment()
   const url = await ground.makeDatabase('matching_table')
   await migrate(url)
   const { ctx, close } = await openBench(url)

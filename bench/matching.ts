@@ -2,10 +2,13 @@ import { trades } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../server/src/core/context.ts'
 import { findCandidates } from '../server/src/domains/marketplace/leads/match.ts'
-import { type OpenRequest, workOf } from '../server/src/domains/marketplace/leads/open-request.ts'
-import { linesAboveBound, nearestLines } from '../server/src/domains/marketplace/leads/parts/lines-statement.ts'
+import { getRequestedWork, type OpenRequest } from '../server/src/domains/marketplace/leads/open-request.ts'
+import {
+  nearestQueueEntries,
+  queueEntriesAboveBound,
+} from '../server/src/domains/marketplace/leads/parts/lines-statement.ts'
 import { alternateCalls } from './calls.ts'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './ground.ts'
 import { delayRow, limitRow, type Row } from './report.ts'
 import { invariantsRow, openBench, twentyThousand } from './twenty-thousand.ts'
 
@@ -33,7 +36,7 @@ const anyRequest = (places: Place[]): OpenRequest => ({
   userId: null,
   email: 'homeowner@bench.example',
   phone: '+61491570006',
-  ...workOf({
+  ...getRequestedWork({
     trades: pick([[], [pick(trades)], [pick(trades), pick(trades), pick(trades)]]),
     workKind: null,
     title: '',
@@ -55,7 +58,10 @@ const scans = (plan: Plan): number =>
 async function sequentialScans(ctx: Context, requests: OpenRequest[]): Promise<number> {
   let count = 0
   for (const request of requests) {
-    const lines = pick([nearestLines(ctx, request, [], 20), linesAboveBound(ctx, request, [], GOOD_SCORE)])
+    const lines = pick([
+      nearestQueueEntries(ctx, request, [], 20),
+      queueEntriesAboveBound(ctx, request, [], GOOD_SCORE),
+    ])
     const { rows } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(sql`explain (format json) ${lines}`)
     for (const row of rows) count += row['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + scans(plan), 0)
   }
@@ -63,7 +69,7 @@ async function sequentialScans(ctx: Context, requests: OpenRequest[]): Promise<n
 }
 
 /** Finding who fits a request among 20,000, beside one look-up by key of the same run, and how Postgres goes about it. */
-export async function benchMatching(ground: Ground): Promise<Row[]> {
+export async function benchMatching(ground: BenchEnvironment): Promise<Row[]> {
   const { ctx, close } = await openBench(await twentyThousand(ground, 'bench_matching'))
   try {
     const { rows: places } = await ctx.pool.query<Place>(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { measureCalls } from './calls.ts'
-import { type Ground, readAnswer, type Stage } from './ground.ts'
+import { type BenchEnvironment, readAnswer, type Stage } from './ground.ts'
 import { openMany } from './live.ts'
 import { alternate, median } from './load.ts'
 import { personAt, signedIn, signInAll } from './people.ts'
@@ -130,7 +130,7 @@ async function toTenThousand(stage: Stage): Promise<Row[]> {
 }
 
 /** Inboxes of every size, and what is written to a whole community. */
-export async function benchMessages(ground: Ground): Promise<Row[]> {
+export async function benchMessages(ground: BenchEnvironment): Promise<Row[]> {
   const stage = await ground.serve(await ground.makeDatabase('bench_messages'), { RATE_LIMIT_PROFILE: 'test' })
   try {
     await signInAll(stage)

@@ -3,7 +3,7 @@ import { type Context, transact } from '../server/src/core/context.ts'
 import { sealLedger } from '../server/src/domains/billing/points/seal.ts'
 import { readOverview } from '../server/src/domains/operations/admin/overview.read.ts'
 import { alternateCalls } from './calls.ts'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './ground.ts'
 import { delayRow, type Row } from './report.ts'
 import { openBench, twentyThousand } from './twenty-thousand.ts'
 
@@ -71,7 +71,7 @@ async function fill(ctx: Context, { requests: asked, leads: sent, entries: poste
 }
 
 /** The administrators' overview of a large business beside that of a small one, among the same professionals. */
-export async function benchOverview(ground: Ground): Promise<Row[]> {
+export async function benchOverview(ground: BenchEnvironment): Promise<Row[]> {
   const small = await openBench(await twentyThousand(ground, 'bench_overview_few'))
   const large = await openBench(await twentyThousand(ground, 'bench_overview_many'))
   try {

@@ -1,7 +1,7 @@
 import { type LocalEvent, listLocalEvents, payCheckout } from '@lv/local-stripe/tests'
 import type { Context } from '../server/src/core/context.ts'
 import { topUp } from '../server/src/domains/billing/payments/top-up.ts'
-import { only } from '../server/src/platform/database/rows.ts'
+import { singleRow } from '../server/src/platform/database/rows.ts'
 
 const CENTS = 5000
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
@@ -14,7 +14,7 @@ type Sample = { professionalId: string; sessionId: string; objectIds: string[]; 
 /** One top-up of $50, bought and paid at the local provider; no webhook of it is sent. */
 async function buyOne(ctx: Context): Promise<Sample> {
   const { rows } = await ctx.pool.query<{ id: string }>('select id from professionals order by id limit 1')
-  const { id: professionalId } = only(rows)
+  const { id: professionalId } = singleRow(rows)
   const { url } = await topUp(ctx, { professionalId, amountCents: CENTS })
   const sessionId = new URL(url).pathname.split('/').at(-1) ?? ''
   await payCheckout(ctx, sessionId, CARD)

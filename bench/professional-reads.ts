@@ -7,7 +7,7 @@ import { getProfessional } from '../server/src/domains/professionals/profiles/ge
 import type { Bare } from './bare-server.ts'
 import { startChild } from './child.ts'
 import { makeRequests } from './deals.ts'
-import { type Ground, readAnswer } from './ground.ts'
+import { type BenchEnvironment, readAnswer } from './ground.ts'
 import { alternate } from './load.ts'
 import { recordStatements } from './record.ts'
 import { type Row, speedRow } from './report.ts'
@@ -50,7 +50,7 @@ async function statements(ctx: Context, databaseUrl: string, who: { professional
 }
 
 /** What a professional's pages ask for again and again, beside bare Fastify that sends the same bytes after one query. */
-export async function benchProfessionalReads(ground: Ground): Promise<Row[]> {
+export async function benchProfessionalReads(ground: BenchEnvironment): Promise<Row[]> {
   const databaseUrl = await twentyThousand(ground, 'bench_reads')
   const { ctx, close } = await openBench(databaseUrl)
   const who = await makeBusy(ctx)

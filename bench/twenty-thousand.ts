@@ -12,7 +12,7 @@ import { loadPlaces } from '../server/src/domains/professionals/service-areas/lo
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openLog } from '../server/src/platform/logging/log.ts'
 import { licenceNumbers } from '../server/test/factories.ts'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './ground.ts'
 import { limitRow, type Row } from './report.ts'
 
 const COUNT = 20_000
@@ -126,9 +126,9 @@ async function fill(databaseUrl: string) {
   }
 }
 
-const filled = new WeakMap<Ground, Promise<void>>()
+const filled = new WeakMap<BenchEnvironment, Promise<void>>()
 
-async function makeFilled(ground: Ground) {
+async function makeFilled(ground: BenchEnvironment) {
   const url = await ground.makeDatabase(FILLED)
   await migrate(url)
   const { ctx, close } = await openBench(url)
@@ -137,7 +137,7 @@ async function makeFilled(ground: Ground) {
 }
 
 /** A database of 20,000 professionals of the caller's own: filled once a run, then copied. @returns its address */
-export async function twentyThousand(ground: Ground, name: string): Promise<string> {
+export async function twentyThousand(ground: BenchEnvironment, name: string): Promise<string> {
   const once = filled.get(ground) ?? makeFilled(ground)
   filled.set(ground, once)
   await once

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { memory as howItIsHandedOut } from '../scripts/memory.mjs'
 import { type Memory, watchMemory } from '../server/test/attacks/memory.ts'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './ground.ts'
 import { limitRow, type Row, verdict } from './report.ts'
 import type { Sending, Sent } from './upload-sender.ts'
 
@@ -50,7 +50,11 @@ async function startSender(sending: Sending): Promise<ChildProcess> {
   return child
 }
 
-async function benchKind(ground: Ground, kind: Sending['kind'], settings: Record<string, string>): Promise<Row[]> {
+async function benchKind(
+  ground: BenchEnvironment,
+  kind: Sending['kind'],
+  settings: Record<string, string>,
+): Promise<Row[]> {
   const databaseUrl = await ground.makeDatabase(`bench_uploads_${kind.toLowerCase()}`)
   const stage = await ground.serve(databaseUrl, settings)
   const memory = watchMemory(stage.pid)
@@ -90,7 +94,7 @@ async function benchKind(ground: Ground, kind: Sending['kind'], settings: Record
 
 /** Ten requests with a file of 10 MB each at once: what the server's memory grows by, and what others wait. */
 export async function benchUploads(
-  ground: Ground,
+  ground: BenchEnvironment,
   settings: Record<string, string> = howItIsHandedOut,
 ): Promise<Row[]> {
   return [...(await benchKind(ground, 'photos', settings)), ...(await benchKind(ground, 'PDFs', settings))]

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { signWebhook } from '@lv/local-stripe/tests'
 import type { Context } from '../server/src/core/context.ts'
 import { WEBHOOK_PATH, webhookSecretOf } from '../server/src/platform/payments/webhook.ts'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './ground.ts'
 import { type Body, makePaidPages } from './paid-pages.ts'
 import { limitRow, type Row } from './report.ts'
 import { invariantsRow, openBench, twentyThousand } from './twenty-thousand.ts'
@@ -93,7 +93,7 @@ function rowsOf(taken: Taken[], { lost, double }: { lost: number; double: number
  * The events of 5,000 paid top-ups, 100 a second. An event is applied before it is answered, so that one time is both;
  * the local provider, which every event is asked for again, runs in the measured process.
  */
-export async function benchWebhooks(ground: Ground): Promise<Row[]> {
+export async function benchWebhooks(ground: BenchEnvironment): Promise<Row[]> {
   const database = await twentyThousand(ground, 'bench_webhooks')
   const { ctx, close } = await openBench(database)
   try {

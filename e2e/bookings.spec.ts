@@ -15,7 +15,7 @@ import {
 } from './bookings.ts'
 import { mailTo, picture } from './communities-world.ts'
 import { anAddress } from './market.ts'
-import { cards, factOf, letterTo, paymentPage, payWith } from './money.ts'
+import { cards, emailTo, factOf, paymentPage, payWith } from './money.ts'
 import { expect, expectToast, open, test } from './people.ts'
 
 const rae = '12 Rae Street, Fitzroy North 3068'
@@ -192,7 +192,7 @@ test('a paid visit: declined, left, paid, moved, and cancelled with what was sho
     await expect(page.getByText('$599 refunded')).toBeVisible()
     const note = page.getByRole('link', { name: /^Adjustment note/ })
     await expect(note).toContainText(/[-−]\$599\.00/)
-    expect((await letterTo(request, email, 'Your Basic Package is cancelled')).text).toContain(
+    expect((await emailTo(request, email, 'Your Basic Package is cancelled')).text).toContain(
       '$599.00 will be refunded',
     )
     expect(await entryIn(request, email, 'Your Basic Package is cancelled')).toMatchObject({
@@ -263,7 +263,7 @@ test('a time somebody else took meanwhile: others are offered, and the form keep
   await times.getByText('Still free').locator('..').getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Book free consultation' }).click()
   await expect(page.getByRole('region', { name: 'Booking Confirmed!' })).toContainText(/day \d+ \w+, \d+:\d\d [ap]m/)
-  await letterTo(request, email, 'Your call is booked')
+  await emailTo(request, email, 'Your call is booked')
 })
 
 test('a consultant whose link is gone asks the office', { tag: '@slow' }, async ({ page }) => {
@@ -288,7 +288,7 @@ test('lost links are sent again, and nobody learns who has booked', { tag: '@slo
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send my links' }).click()
   await expect(page.getByText('If there are bookings for this address, we’ve sent their links.')).toBeVisible()
-  expect((await letterTo(request, email, 'Your bookings at')).text).toContain(link)
+  expect((await emailTo(request, email, 'Your bookings at')).text).toContain(link)
   await page.getByRole('link', { name: 'Try another address' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(anAddress('stranger'))
   await page.getByRole('button', { name: 'Send my links' }).click()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { anAddress } from './market.ts'
-import { letterTo } from './money.ts'
+import { emailTo } from './money.ts'
 import { expect } from './people.ts'
 
 /** What is sent within two seconds counts as a program's. */
@@ -67,7 +67,7 @@ export async function book(request: APIRequestContext, over: Record<string, unkn
 
 /** The private link in the newest email to this person whose subject begins so. */
 export async function linkIn(request: APIRequestContext, email: string, subject: string) {
-  const { text } = await letterTo(request, email, subject)
+  const { text } = await emailTo(request, email, subject)
   const [path] = /\/(bookings|visits)\/[\w-]{43}/.exec(text) ?? []
   if (!path) throw new Error(`no link in the letter: ${text}`)
   return path
@@ -90,7 +90,7 @@ export function entryOf(calendar: string) {
 
 /** The calendar entry that came with an email. */
 export async function entryIn(request: APIRequestContext, email: string, subject: string) {
-  const letter = await letterTo(request, email, subject)
+  const letter = await emailTo(request, email, subject)
   const [calendar] = (letter.attachments as { text?: string }[]).flatMap(({ text }) => text ?? [])
   if (!calendar) throw new Error(`no calendar entry came with: ${subject}`)
   return entryOf(calendar)

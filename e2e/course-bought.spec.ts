@@ -1,6 +1,6 @@
 import { uniqueName } from './communities-world.ts'
 import { aCourse } from './learning.ts'
-import { cards, letterTo, paymentPage, payWith, receiptsOf } from './money.ts'
+import { cards, emailTo, paymentPage, payWith, receiptsOf } from './money.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
 
@@ -37,7 +37,7 @@ test('a tradie buys a course on a phone, reads its first lesson, and gets the mo
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The course is yours')
     await expect(page.getByText(`Course: ${title}`)).toBeVisible()
     await expectUsable(page, axe)
-    expect((await letterTo(request, person.email, 'Tax invoice')).attachments).toHaveLength(1)
+    expect((await emailTo(request, person.email, 'Tax invoice')).attachments).toHaveLength(1)
     expect((await receiptsOf(request)).map(({ totalCents }) => totalCents)).toEqual([4900])
   })
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { awake, type Visit } from './people.ts'
+import { type Visit, waitForHydration } from './people.ts'
 
 /** What a page shows once its JavaScript is at work. */
 type Shown = {
@@ -130,7 +130,7 @@ async function openPage(crawl: Crawl, address: string, page: Page) {
   if (NO_PAGE.test(landed.pathname)) return
   const reached = landed.pathname + landed.search
   crawl.pages.set(patternOf(reached), reached)
-  await awake(page)
+  await waitForHydration(page)
   takeUp(crawl, reached, await page.evaluate<Shown>(LOOK))
 }
 
@@ -194,7 +194,7 @@ async function judgeMissing(crawl: Crawl, page: Page) {
     const place = crawl.links.get(address)
     if (place) {
       await page.goto(place, { waitUntil: 'domcontentloaded' })
-      await awake(page)
+      await waitForHydration(page)
       const { links } = await page.evaluate<Shown>(LOOK)
       const targets = links.map((link) => new URL(link, page.url()))
       if (!targets.some(({ pathname, search }) => pathname + search === address)) continue

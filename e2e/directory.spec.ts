@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { CONSENT_TEXT } from '../contract/src/options.ts'
 import { aMobile } from '../server/test/mobiles.ts'
-import { anAddress, aTradie, leadHolders, mailedLink, rest, type Tradie } from './market.ts'
+import { anAddress, aTradie, leadHolders, mailedLink, stopLeads, type Tradie } from './market.ts'
 import { expect, open, test } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

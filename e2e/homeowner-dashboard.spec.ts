@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { book } from './bookings.ts'
 import { identify } from './fixtures.ts'
-import { ask, aTradie, leadsOf, rest, sendQuote, type Tradie } from './market.ts'
+import { ask, aTradie, leadsOf, sendQuote, stopLeads, type Tradie } from './market.ts'
 import { expect, expectToast, holdRequests, open, test } from './people.ts'
 
 /** Only this test's professional works in the first two, and nobody in the last. */
@@ -9,7 +9,7 @@ const [UNDER_WAY, DONE, ALONE] = ['3875', '3909', '3888'] as const
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

@@ -1,4 +1,4 @@
-import { ask, aTradie, leadHolders, rest, sendQuote, type Tradie } from './market.ts'
+import { ask, aTradie, leadHolders, sendQuote, stopLeads, type Tradie } from './market.ts'
 import { expect, expectAtTop, expectToast, open, test } from './people.ts'
 
 /** Only this test's professional works there. */
@@ -6,7 +6,7 @@ const PLACE = '3672'
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

@@ -85,7 +85,7 @@ export async function leadHolders(tradies: Tradie[], count: number) {
 }
 
 /** Switches a professional's leads off, so that they are in nobody else's way. */
-export const rest = ({ request }: Visit) =>
+export const stopLeads = ({ request }: Visit) =>
   request.patch('/api/professionals/toggle-leads', { data: { receiveLeads: false } })
 
 /** A signed-in homeowner's request, passed on at once. Gives its id. */

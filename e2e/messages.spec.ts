@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { aPost, comment, join, picture } from './communities-world.ts'
-import { aTradie, rest } from './market.ts'
+import { aTradie, stopLeads } from './market.ts'
 import { enterAsMember } from './membership.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -103,7 +103,7 @@ test('the profile of a professional leads to a message, for those who may write 
   await open(visitors, `/professionals/p/${tilda.slug}`)
   await expect(visitors.getByRole('link', { name: 'Ask for a quote' })).toBeVisible()
   await expect(visitors.getByRole('link', { name: /^Message / })).toHaveCount(0)
-  await rest(tilda)
+  await stopLeads(tilda)
 })
 
 test('what is too long comes back as it was typed, and a draft waits for the next visit', { tag: '@slow' }, async ({

@@ -4,7 +4,7 @@ import {
   buyMembership,
   buyPremium,
   cards,
-  letterTo,
+  emailTo,
   paymentPage,
   payWith,
   receiptsOf,
@@ -73,7 +73,7 @@ test('somebody subscribes to premium by card, joins a paid community, posts, tak
     await page.getByRole('button', { name: 'End it and refund $99' }).click()
     await expectToast(page, '$99 refunded')
     expect((await receiptsOf(request))[0]).toMatchObject({ kind: 'adjustment', totalCents: 9900, gstCents: 900 })
-    const letter = await letterTo(request, person.email, 'We’re refunding you $99.00')
+    const letter = await emailTo(request, person.email, 'We’re refunding you $99.00')
     expect(letter.attachments).toMatchObject([{ contentType: 'application/pdf' }])
   })
 

@@ -1,6 +1,6 @@
 import { pointsOf } from './market.ts'
-import { aBuyer, cards, expectPdf, factOf, letterTo, paymentPage, payWith, receiptsOf, typeCard } from './money.ts'
-import { awake, expect, expectToast, open, test } from './people.ts'
+import { aBuyer, cards, emailTo, expectPdf, factOf, paymentPage, payWith, receiptsOf, typeCard } from './money.ts'
+import { expect, expectToast, open, test, waitForHydration } from './people.ts'
 
 test('a professional tops up: a declined card and an unconfirmed one give nothing, a confirmed one gives points and a tax invoice', async ({
   arrive,
@@ -63,7 +63,7 @@ test('a professional tops up: a declined card and an unconfirmed one give nothin
   await test.step('the tax invoice came by mail, with the GST in it, and stands on a page', async () => {
     const [receipt] = await receiptsOf(request)
     expect(receipt).toMatchObject({ kind: 'invoice', totalCents: 5000, gstCents: 455 })
-    const letter = await letterTo(request, email, `Tax invoice ${receipt?.number}: $50.00`)
+    const letter = await emailTo(request, email, `Tax invoice ${receipt?.number}: $50.00`)
     expect(letter.text).toContain('The price includes GST of $4.55.')
     expect(letter.attachments).toEqual([
       { filename: `Tax invoice ${receipt?.number}.pdf`, contentType: 'application/pdf' },
@@ -114,7 +114,7 @@ test('a customer who leaves the payment page has paid nothing, and finds it agai
   const address = page.url()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL('**/professionals/top-up**')
-  await awake(page)
+  await waitForHydration(page)
   await expectToast(page, 'Nothing was charged')
   expect([await pointsOf(buyer), await receiptsOf(request)]).toEqual([[58, 0], []])
 

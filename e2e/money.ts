@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test'
 import { aCommunity, type Mail, mailTo } from './communities-world.ts'
 import { expect } from './fixtures.ts'
-import { aTradie, rest } from './market.ts'
+import { aTradie, stopLeads } from './market.ts'
 import type { Visit } from './people.ts'
 
 /** Cards of the local payment provider, by what they do. */
@@ -62,7 +62,7 @@ export async function payAt(request: APIRequestContext, url: string, number = ca
 /** A professional with a proven address whose leads are off, so that nobody's request finds them; 58 points. */
 export async function aBuyer(visit: Visit, name: string) {
   const tradie = await aTradie(visit, { name, postcode: '3898' })
-  await rest(tradie)
+  await stopLeads(tradie)
   return tradie
 }
 
@@ -104,7 +104,7 @@ export async function subscriptionOf(request: APIRequestContext, kind: string): 
 }
 
 /** The newest email to this person whose subject begins so, once it has come. */
-export async function letterTo(request: APIRequestContext, email: string, subject: string): Promise<Letter> {
+export async function emailTo(request: APIRequestContext, email: string, subject: string): Promise<Letter> {
   const find = async () => (await mailTo(request, email)).find((mail) => mail.subject.startsWith(subject))
   await expect.poll(find, { message: `a letter to ${email}: ${subject}`, timeout: 15_000 }).toBeTruthy()
   return (await find()) as Letter

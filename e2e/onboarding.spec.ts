@@ -2,7 +2,7 @@ import { book } from './bookings.ts'
 import { aCommunity, aPost, join, picture } from './communities-world.ts'
 import { ask } from './market.ts'
 import { buyPremium } from './money.ts'
-import { awake, expect, expectToast, open, test } from './people.ts'
+import { expect, expectToast, open, test, waitForHydration } from './people.ts'
 import { provePhone } from './phone-codes.ts'
 
 /** Nobody works there: the request waits. */
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
       )
       await expect(project.getByRole('link', { name: 'Post a project' })).toHaveAttribute('href', '/projects/new')
       await expect(next).toContainText('Complete your profile')
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
       await next.getByRole('button', { name: 'I’ve done this' }).click()
       await expectToast(page, 'Failed to update progress', 'Your profile still needs')
       expect((await request.patch('/api/auth/user', { data: { location: 'Melbourne' } })).status()).toBe(200)

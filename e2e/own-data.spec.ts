@@ -1,8 +1,8 @@
-import { writtenDay } from '../server/src/core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '../server/src/core/calendar/melbourne-day.ts'
 import { aProductByTheClock } from './by-the-clock.ts'
 import { mailTo } from './communities-world.ts'
 import { aTradie } from './market.ts'
-import { awake, expect, expectToast, open, test } from './people.ts'
+import { expect, expectToast, open, test, waitForHydration } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 test('a person downloads all that is stored about them, closes their account and keeps it after all @screens', async ({
@@ -28,7 +28,7 @@ test('a person downloads all that is stored about them, closes their account and
   await open(page, '/communities')
   const note = page.getByRole('note').filter({ hasText: 'Your account is closed' })
   await note.getByRole('link', { name: 'Keep my account' }).click()
-  await awake(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expectToast(page, 'Your account stays')
   await expect(note).toHaveCount(0)
@@ -43,7 +43,7 @@ test('a closed account is there for 14 days, and then nobody can sign in to it',
     let baseURL = await clock.onDay(0)
     const leaver = await aTradie(await arrive({ baseURL }), { name: 'Ruth Lindqvist', postcode: '3058' })
     await open(leaver.page, '/profile/data/delete')
-    const lastDay = () => writtenDay(new Date(Date.now() + 14 * 86_400_000))
+    const lastDay = () => formatMelbourneDate(new Date(Date.now() + 14 * 86_400_000))
     const due = lastDay()
     await leaver.page.getByRole('button', { name: 'Close and delete my account' }).click()
     await expect(leaver.page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()

@@ -61,12 +61,12 @@ const NEXT_FRAME = 'new Promise((done) => requestAnimationFrame(() => requestAni
 /** Goes to a page and waits until its JavaScript is at work. */
 export async function open(page: Page, address: string) {
   const answer = await page.goto(address)
-  await awake(page)
+  await waitForHydration(page)
   return answer
 }
 
 /** Touches the page, as a user would, and waits until its JavaScript is running. */
-export async function awake(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.evaluate(TOUCH)
   await awakeByItself(page)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aMobile } from '../server/test/mobiles.ts'
-import { ask, aTradie, leadsOf, PASSWORD, pointsOf, rest, verify } from './market.ts'
+import { ask, aTradie, leadsOf, PASSWORD, pointsOf, stopLeads, verify } from './market.ts'
 import { payAt } from './money.ts'
 import { expect, expectToast, open, test, type Visit } from './people.ts'
 
@@ -12,7 +12,7 @@ const ADMIN = 'admin@demo.example'
 
 let tradies: Visit[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 
@@ -158,7 +158,7 @@ test('the badge of a super admin is shown to whom the server calls one, and to n
   if (!(await logIn()).ok()) {
     const form = { name: 'Alex Novak', email: ADMIN, mobile: aMobile(), password: PASSWORD }
     expect((await request.post('/api/professionals/signup', { data: form })).status()).toBe(201)
-    await rest(admin)
+    await stopLeads(admin)
     await open(page, '/professionals/dashboard')
     await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible()
     await expect(badge(page), 'an address that nobody has proven').toHaveCount(0)

@@ -2,9 +2,9 @@ import { showPhone } from '@lv/contract/phone'
 import type { Page } from '@playwright/test'
 import { aMobile, anAbn } from '../server/test/mobiles.ts'
 import { mailTo } from './communities-world.ts'
-import { anAddress, ask, leadsOf, mailedLink, PASSWORD, rest } from './market.ts'
+import { anAddress, ask, leadsOf, mailedLink, PASSWORD, stopLeads } from './market.ts'
 import { box, chooseTradesAndArea, signUp } from './newcomers.ts'
-import { awake, expect, expectToast, open, test, type Visit } from './people.ts'
+import { expect, expectToast, open, test, type Visit, waitForHydration } from './people.ts'
 import { provePhone, textedCode } from './phone-codes.ts'
 
 /** Nobody else works there; another place for each screen and for the newcomer without JavaScript. */
@@ -12,7 +12,7 @@ const places: Record<string, [string, string]> = { phone: ['3465', '3478'], desk
 
 let newcomers: Visit[] = []
 test.afterEach(async () => {
-  await Promise.all(newcomers.map(rest))
+  await Promise.all(newcomers.map(stopLeads))
   newcomers = []
 })
 
@@ -77,7 +77,7 @@ test('a newcomer reads what comes before the first lead, fills it in, and gets t
     await waits(page, 'Verify your mobile number').click()
     const { business } = await (await request.get('/api/auth/phone')).json()
     await expect(box(page, /^Mobile number/)).toHaveValue(showPhone(business.phone))
-    await awake(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Text me a code' }).click()
     await box(page, /^Code/).fill(await textedCode(request, business.phone))
     await page.getByRole('button', { name: 'Verify', exact: true }).click()

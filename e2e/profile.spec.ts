@@ -1,7 +1,7 @@
 import { request as newRequest } from '@playwright/test'
 import { mailTo, picture } from './communities-world.ts'
 import { identify } from './fixtures.ts'
-import { awake, expect, expectToast, open, signInByForm, somebody, test } from './people.ts'
+import { expect, expectToast, open, signInByForm, somebody, test, waitForHydration } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 const profile = {
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false])
     test('a profile without its required fields is refused, and what was typed stays', async ({ enter }) => {
       const { page } = await enter()
       await page.goto('/profile')
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
       const form = page.getByRole('region', { name: 'Edit Profile' })
       const text = (name: string) => form.getByRole('textbox', { name, exact: true })
       const choice = (name: string) => form.getByRole('combobox', { name, exact: true })
@@ -180,7 +180,7 @@ for (const javaScriptEnabled of [true, false])
       const { page, request } = await enter()
       const { id } = await (await request.get('/api/auth/user')).json()
       await page.goto('/profile')
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
       const form = page.getByRole('region', { name: 'Your picture' })
       await form.getByLabel('Choose a picture').setInputFiles(picture())
       if (javaScriptEnabled) await form.getByRole('slider', { name: 'Zoom' }).fill('2')

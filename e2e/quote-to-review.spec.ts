@@ -8,8 +8,8 @@ import {
   leadsOf,
   mailedLink,
   pointsOf,
-  rest,
   sendQuote,
+  stopLeads,
   type Tradie,
 } from './market.ts'
 import { expect, expectAtTop, expectToast, holdRequests, open, test } from './people.ts'
@@ -19,7 +19,7 @@ const places = { phone: ['3500', 'Mildura'], desktop: ['3585', 'Swan Hill'] } as
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

@@ -3,7 +3,7 @@ import { CONSENT_TEXT } from '../contract/src/options.ts'
 import { aMobile } from '../server/test/mobiles.ts'
 import { picture } from './communities-world.ts'
 import { identify } from './fixtures.ts'
-import { anAddress, aTradie, leadHolders, mailedLink, PASSWORD, rest, sendQuote, type Tradie } from './market.ts'
+import { anAddress, aTradie, leadHolders, mailedLink, PASSWORD, sendQuote, stopLeads, type Tradie } from './market.ts'
 import { expect, test } from './people.ts'
 
 /** Another place for each screen, far from the demo professionals. */
@@ -15,7 +15,7 @@ const ticked = ['Kitchen Renovator', 'Plumber', 'Electrician']
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, aTradie, leadHolders, mailedLink, rest, sendQuote, type Tradie } from './market.ts'
+import { ask, aTradie, leadHolders, mailedLink, sendQuote, stopLeads, type Tradie } from './market.ts'
 import { expect, expectToast, open, test } from './people.ts'
 
 /** Another place for each test and screen, far from the demo professionals. */
@@ -7,7 +7,7 @@ const postcodes = { phone: ['3482', '3483'], desktop: ['3487', '3488'] } as cons
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

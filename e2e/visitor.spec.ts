@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aCommunity, aPost, demoCommunity, postsOf } from './communities-world.ts'
 import { identify } from './fixtures.ts'
-import { awake, expect, expectToast, open, somebody, test } from './people.ts'
+import { expect, expectToast, open, somebody, test, waitForHydration } from './people.ts'
 
 const EMAIL_ASKS = [
   ...['Location', 'Project type', 'Budget range', 'Timeframe', 'Description', 'Name', 'Phone', 'Best time to call'],
@@ -68,7 +68,7 @@ test('a visitor’s comment waits while they sign in and join', async ({ page, e
   await page.getByRole('button', { name: 'Sign in to comment' }).click()
   await expectToast(page, 'Sign in to comment', 'What you wrote is saved.')
   await signInWithProvider(page)
-  await awake(page)
+  await waitForHydration(page)
   await expect(field).toHaveValue('It is the **heat**.')
   await expect(field).toBeFocused()
   await expect(field).toBeInViewport()
@@ -80,7 +80,7 @@ test('a visitor’s comment waits while they sign in and join', async ({ page, e
   await expect(page.locator('#comments strong')).toHaveText('heat')
   await expect(field).toHaveValue('')
   await page.reload()
-  await awake(page)
+  await waitForHydration(page)
   await expect(field).toHaveValue('')
 })
 
@@ -96,7 +96,7 @@ test('what a visitor typed under a post is there when they come back by another 
   await page.getByLabel('Add a comment').fill('Measure it twice.')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await signInWithProvider(page)
-  await awake(page)
+  await waitForHydration(page)
   expect(new URL(page.url()).pathname).toBe(address)
   await expect(page.getByLabel('Add a comment')).toHaveValue('Measure it twice.')
 })

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../e2e/product.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
-import { openGround } from '../ground.ts'
+import { openBenchEnvironment } from '../ground.ts'
 import { alternate } from '../load.ts'
 import { gzip, signedIn, signInAll } from '../people.ts'
 import { speedRow } from '../report.ts'
@@ -100,7 +100,7 @@ async function logIn(url: string): Promise<string> {
 
 await ensureBuilt()
 install()
-const ground = await openGround()
+const ground = await openBenchEnvironment()
 try {
   const peer = await startPeer(await ground.makeDatabase('bench_nodebb'))
   const ours = await ground.start('bench_beside_nodebb', 'demo')

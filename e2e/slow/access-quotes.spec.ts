@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, aTradie, type Lead, leadHolders, rest, sendQuote, type Tradie } from '../market.ts'
+import { ask, aTradie, type Lead, leadHolders, sendQuote, stopLeads, type Tradie } from '../market.ts'
 import { expect, open, somebody, test } from '../people.ts'
 import { expectUsable } from '../usable.ts'
 
@@ -8,7 +8,7 @@ const postcode = '3490'
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

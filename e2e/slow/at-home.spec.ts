@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCommunity, aPost, comment, join, uniqueName } from '../communities-world.ts'
-import { ask, aTradie, rest } from '../market.ts'
+import { ask, aTradie, stopLeads } from '../market.ts'
 import { expect, open, somebody, test } from '../people.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -70,7 +70,7 @@ test('a professional reaches leads and wallet with the thumb, and reads nothing 
     postcode: '3071',
   })
   const { page } = tradie
-  await rest(tradie)
+  await stopLeads(tradie)
   await open(page, '/professionals/dashboard')
   await expect(page.locator('summary').filter({ visible: true })).toHaveCount(1)
   await expect(bottom(page)).toContainText(['Home', 'Leads', 'Messages', 'Notifications', 'Wallet', 'Profile'])
@@ -101,7 +101,7 @@ test('without JavaScript the one sign-in page leads professionals to their door,
   arrive,
 }) => {
   const tradie = await aTradie(await arrive(), { name: 'Otis Lang', postcode: '3072' })
-  await rest(tradie)
+  await stopLeads(tradie)
   const { page } = await arrive({ javaScriptEnabled: false })
   const signIn = async () => {
     await page.getByLabel('Email').fill(tradie.email)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PERSON_MS, slotsOf } from '../bookings.ts'
 import { hasVisibleFocus, tabTo } from '../keyboard.ts'
 import { anAddress } from '../market.ts'
-import { letterTo, paymentPage } from '../money.ts'
+import { emailTo, paymentPage } from '../money.ts'
 import { expect, open, test } from '../people.ts'
 
 /** The radio button that has the focus. */
@@ -78,5 +78,5 @@ test('with the keyboard alone a visit is booked, day and time changed on the way
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid and booked')
-  await letterTo(request, email, 'Your visit is booked')
+  await emailTo(request, email, 'Your visit is booked')
 })

@@ -5,7 +5,7 @@ import { request as newRequest } from '@playwright/test'
 import { book, bookingAt, linkIn, slotsOf } from '../bookings.ts'
 import { mailTo } from '../communities-world.ts'
 import { anAddress } from '../market.ts'
-import { factOf, letterTo, payAt } from '../money.ts'
+import { emailTo, factOf, payAt } from '../money.ts'
 import { expect, expectToast, open, signInByForm, test } from '../people.ts'
 import { startProduct } from '../product.ts'
 
@@ -79,7 +79,7 @@ test('after the visit: the consultant writes the scope, one press asks for quote
       await expect(page.getByLabel('Postcode of the house')).toHaveValue('3068')
       await page.getByRole('button', { name: 'Save the scope sheet' }).click()
       await expectToast(page, 'The scope sheet is saved')
-      await letterTo(ours, email, SHEET)
+      await emailTo(ours, email, SHEET)
       await page.getByLabel('Lines').fill('Demolish the lean-to\nNew slab, 24 m²\nMove the gas meter')
       await page.getByRole('button', { name: 'Save the changes' }).click()
       await expectToast(page, 'The scope sheet is saved')

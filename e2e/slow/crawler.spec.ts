@@ -4,7 +4,7 @@ import { logInAsAdmin } from '../administrator.ts'
 import { aTime, book } from '../bookings.ts'
 import { aCommunity, aPost, demoCommunity } from '../communities-world.ts'
 import { crawl, listedPages } from '../crawler.ts'
-import { anAddress, ask, aTradie, leadHolders, mailedLink, PASSWORD, rest, sendQuote, verify } from '../market.ts'
+import { anAddress, ask, aTradie, leadHolders, mailedLink, PASSWORD, sendQuote, stopLeads, verify } from '../market.ts'
 import { expect, type SignedIn, somebody, test, type Visit } from '../people.ts'
 import { adminCommand } from '../product.ts'
 
@@ -77,7 +77,7 @@ async function aDeal(homeowner: SignedIn, other: Visit) {
   const [tradie] = await leadHolders(tradies, 1)
   if (!tradie) throw new Error('the lead has arrived')
   const quoteId = await sendQuote(tradie, tradie.lead.id, 21_900)
-  await rest(tradie)
+  await stopLeads(tradie)
   return { tradie, requestId, quoteId }
 }
 

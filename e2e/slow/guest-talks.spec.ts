@@ -1,13 +1,13 @@
 import { aMobile } from '../../server/test/mobiles.ts'
 import { mailTo } from '../communities-world.ts'
 import { signIn } from '../fixtures.ts'
-import { anAddress, aTradie, leadHolders, mailedLink, rest, type Tradie, verify } from '../market.ts'
+import { anAddress, aTradie, leadHolders, mailedLink, stopLeads, type Tradie, verify } from '../market.ts'
 import { expect, open, test, type Visit } from '../people.ts'
 import { expectUsable } from '../usable.ts'
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

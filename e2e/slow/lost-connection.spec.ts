@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCommunity } from '../communities-world.ts'
-import { anAddress, ask, aTradie, leadHolders, rest, type Tradie } from '../market.ts'
+import { anAddress, ask, aTradie, leadHolders, stopLeads, type Tradie } from '../market.ts'
 import { enterAsMember } from '../membership.ts'
 import { expect, expectToast, open, test } from '../people.ts'
 
@@ -10,7 +10,7 @@ const postcodes: Record<string, string> = { phone: '3409', desktop: '3401' }
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

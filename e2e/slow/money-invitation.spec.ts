@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aCommunity, mailTo } from '../communities-world.ts'
 import { aPaidCommunity, buyPremium, cards, paymentPage, payWith, receiptsOf } from '../money.ts'
-import { awake, expect, type SignedIn, somebody, test } from '../people.ts'
+import { expect, type SignedIn, somebody, test, waitForHydration } from '../people.ts'
 
 const price = '$129.50/month'
 
@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`a community that is paid and by invitation, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     async function go(page: Page, address: string) {
       await page.goto(address)
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
     }
 
     test('is asked, accepted, then paid, at the price that was shown', async ({ enter, axe }) => {

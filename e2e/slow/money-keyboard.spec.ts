@@ -1,7 +1,7 @@
 import { hasVisibleFocus, tabTo } from '../keyboard.ts'
 import { pointsOf } from '../market.ts'
 import { aBuyer, cards, paidBy, paymentPage, receiptsOf } from '../money.ts'
-import { awake, expect, expectToast, open, test } from '../people.ts'
+import { expect, expectToast, open, test, waitForHydration } from '../people.ts'
 
 test('with the keyboard alone a professional tops up', async ({ arrive }) => {
   const buyer = await aBuyer(await arrive(), 'Kim Sato')
@@ -31,7 +31,7 @@ test('with the keyboard alone a professional tops up', async ({ arrive }) => {
   await tabTo(page, 'Complete', 'button')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Points bought')
-  await awake(page)
+  await waitForHydration(page)
   expect(await pointsOf(buyer)).toEqual([58 + 20, 0])
   await tabTo(page, 'See the wallet')
   expect(await hasVisibleFocus(page)).toBe(true)
@@ -52,7 +52,7 @@ test('with the keyboard alone somebody subscribes, and cancels in two presses', 
   expect(await hasVisibleFocus(page)).toBe(true)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are premium')
-  await awake(page)
+  await waitForHydration(page)
   await tabTo(page, 'Your payments')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments')

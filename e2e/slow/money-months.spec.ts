@@ -13,16 +13,16 @@ import {
   cards,
   centsIn,
   dayOf,
+  emailTo,
   factOf,
   later,
-  letterTo,
   paidBy,
   paymentPage,
   payWith,
   receiptsOf,
   subscriptionOf,
 } from '../money.ts'
-import { awake, expect, expectToast, open, signInByForm, somebody, test } from '../people.ts'
+import { expect, expectToast, open, signInByForm, somebody, test, waitForHydration } from '../people.ts'
 import { type Product, startProduct } from '../product.ts'
 
 /** The hour for which a renewal is a draft, and one more. */
@@ -116,7 +116,7 @@ test('an owner asks for what members paid more than 14 days ago, and is paid', a
   await page.reload()
   await expect(factOf(page, 'Paid out')).toContainText('$60.00')
   await expect(page.getByText('Bank reference 4411')).toBeVisible()
-  const letter = await letterTo(admin.request, person.email, '$60.00 was paid out')
+  const letter = await emailTo(admin.request, person.email, '$60.00 was paid out')
   expect(letter.text).toContain('Bank reference 4411')
 })
 
@@ -146,7 +146,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
     expect(await pointsOf(buyer)).toEqual([228, 0])
     const [receipt] = await receiptsOf(request)
     expect(receipt).toMatchObject({ totalCents: 9999, gstCents: 909 })
-    await letterTo(request, email, `Tax invoice ${receipt?.number}: $99.99`)
+    await emailTo(request, email, `Tax invoice ${receipt?.number}: $99.99`)
   })
 
   await test.step('platinum at once: what was shown is what is charged', async () => {
@@ -198,7 +198,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
   await test.step('and ends on bronze, with all points', async () => {
     await untilRenewal(request)
     expect([await tierNow(), await pointsOf(buyer)]).toEqual(['bronze', [573, 0]])
-    await letterTo(request, email, 'Silver tier has ended')
+    await emailTo(request, email, 'Silver tier has ended')
     await open(page, '/professionals/subscription')
     await expect(tier('Bronze').getByRole('button', { name: 'Current Tier' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Current plan' })).toContainText('No paid plan')
@@ -223,7 +223,7 @@ test('a renewal that fails recovers with another card; one that nobody pays ends
 
   await test.step('the bank takes no renewal: mail, and the page says until when it works', async () => {
     await untilRenewal(request)
-    await letterTo(request, person.email, 'Your payment of $99.00 failed')
+    await emailTo(request, person.email, 'Your payment of $99.00 failed')
     const [{ accessEndsAt }] = await (await request.get('/api/subscriptions')).json()
     await open(page, '/subscription')
     await expect(page.getByText('Payment failed')).toBeVisible()
@@ -243,7 +243,7 @@ test('a renewal that fails recovers with another card; one that nobody pays ends
     await paymentPage(page)
     await payWith(page, cards.pays)
     await page.waitForURL('**/subscription**')
-    await awake(page)
+    await waitForHydration(page)
     await expectToast(page, 'Card saved', 'We’ll charge this card from now on')
     await expect.poll(() => statusOf(request, 'premium')).toBe('active')
     await page.reload()
@@ -271,7 +271,7 @@ test('a renewal that fails recovers with another card; one that nobody pays ends
     expect(await statusOf(careless.request, 'premium')).toBe('past_due')
     await later(request, 6)
     expect(await statusOf(careless.request, 'premium')).toBe('ended')
-    await letterTo(request, careless.person.email, 'Premium membership has ended')
+    await emailTo(request, careless.person.email, 'Premium membership has ended')
     const refused = await careless.request.post(`/api/communities/${id}/posts`, {
       data: { title: 'Late', content: 'x' },
     })

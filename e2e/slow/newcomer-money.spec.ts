@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anAbn } from '../../server/test/mobiles.ts'
 import { anAddress, mailedLink, pointsOf } from '../market.ts'
-import { aBuyer, cards, factOf, letterTo, paymentPage, payWith, receiptsOf, typeCard } from '../money.ts'
+import { aBuyer, cards, emailTo, factOf, paymentPage, payWith, receiptsOf, typeCard } from '../money.ts'
 import { box, chooseTradesAndArea, signUp } from '../newcomers.ts'
 import { expect, expectToast, open, test } from '../people.ts'
 import { provePhone } from '../phone-codes.ts'
@@ -30,7 +30,7 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
     const email = anAddress('nell')
     const paper = async (cents: number, subject: string) => {
       expect((await receiptsOf(request))[0]).toMatchObject({ kind: 'invoice', totalCents: cents })
-      await letterTo(request, email, `Tax invoice ${(await receiptsOf(request))[0]?.number}: ${subject}`)
+      await emailTo(request, email, `Tax invoice ${(await receiptsOf(request))[0]?.number}: ${subject}`)
     }
 
     await test.step('what comes before the first lead', async () => {
@@ -72,7 +72,7 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
 
     await test.step('credit pays one top-up whole, and a part of the next', async () => {
       await product.admin('credit', email, '80', 'dollars', 'Two leads that were none')
-      const letter = await letterTo(request, email, 'We’ve given you $80.00 of credit')
+      const letter = await emailTo(request, email, 'We’ve given you $80.00 of credit')
       expect(letter.text).toContain('Two leads that were none')
       await open(page, '/professionals/top-up?amount=50')
       await expect(factOf(page, 'From your credit balance')).toHaveText('$50')

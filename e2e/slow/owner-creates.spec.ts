@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picture, uniqueName } from '../communities-world.ts'
-import { awake, expect, expectAtTop, expectToast, holdRequests, open, test } from '../people.ts'
+import { expect, expectAtTop, expectToast, holdRequests, open, test, waitForHydration } from '../people.ts'
 
 const field = (page: Page, name: string) =>
   page
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
     test('a form left empty tells what every field needs, and the first one has the focus', async ({ enter }) => {
       const { page } = await enter()
       await page.goto('/create-community')
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
       await create(page).click()
       if (javaScriptEnabled)
         await expectToast(page, 'Validation Error', 'Please fill in all required fields correctly.')
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
     test('a name and a description that are too short are refused, and what was typed stays', async ({ enter }) => {
       const { page } = await enter()
       await page.goto('/create-community')
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
       await fillIn(page, 'Ab', { Description: 'Too short' })
       await create(page).click()
       await expectMessages(page, {
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false])
       const { page, request } = await enter()
       const name = uniqueName('Paid Bridges')
       await page.goto('/create-community')
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
       await fillIn(page, name)
       await field(page, 'Membership type').selectOption('open')
       await page.getByLabel('Paid community').check()
@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false])
     test('a free community asks for no money', async ({ enter }) => {
       const { page } = await enter()
       await page.goto('/create-community')
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
       const paid = page.getByLabel('Paid community')
       await fillIn(page, uniqueName('Free Bridges'))
       if (javaScriptEnabled) {
@@ -138,7 +138,7 @@ for (const javaScriptEnabled of [true, false])
     test('a session that ended meanwhile leads to sign-in', async ({ enter }) => {
       const { page, context } = await enter()
       await page.goto('/create-community')
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
       await fillIn(page, uniqueName('Lost Bridges'))
       await context.clearCookies()
       // With JavaScript the page leaves by itself after half a second.
@@ -155,7 +155,7 @@ for (const javaScriptEnabled of [true, false])
       const { page } = await enter()
       const name = uniqueName('Painted Bridges')
       await page.goto('/create-community')
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
       await fillIn(page, name)
       await page.getByLabel('Cover image (optional)').setInputFiles(picture('cover.png'))
       await create(page).click()

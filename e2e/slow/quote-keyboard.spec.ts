@@ -1,14 +1,14 @@
 import { CONSENT_TEXT } from '../../contract/src/options.ts'
 import { aMobile } from '../../server/test/mobiles.ts'
 import { hasVisibleFocus, tabTo } from '../keyboard.ts'
-import { anAddress, ask, aTradie, leadHolders, leadOf, PASSWORD, rest, type Tradie } from '../market.ts'
+import { anAddress, ask, aTradie, leadHolders, leadOf, PASSWORD, stopLeads, type Tradie } from '../market.ts'
 import { expect, open, test } from '../people.ts'
 
 const postcodes: Record<string, string> = { phone: '3549', desktop: '3505' }
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

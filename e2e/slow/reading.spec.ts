@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { awake, awakeByItself, expect, open, openSlowly, signInByForm, somebody, test, toastOf } from '../people.ts'
+import {
+  awakeByItself,
+  expect,
+  open,
+  openSlowly,
+  signInByForm,
+  somebody,
+  test,
+  toastOf,
+  waitForHydration,
+} from '../people.ts'
 
 const HAS_FONT = `document.fonts.check('700 16px "Bricolage Grotesque"')`
 
@@ -42,7 +52,7 @@ test.describe('a visitor’s page', () => {
     await page.route('**/*.{webp,png}', () => undefined)
     await page.goto('/communities', { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).hover()
-    await awake(page)
+    await waitForHydration(page)
   })
 
   test('that is there to act on does not rest', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { picture } from '../communities-world.ts'
-import { ask, aTradie, leadHolders, pointsOf, rest, type Tradie } from '../market.ts'
+import { ask, aTradie, leadHolders, pointsOf, stopLeads, type Tradie } from '../market.ts'
 import { expect, expectToast, open, test } from '../people.ts'
 
 const PHOTO_WIDTH = `document.querySelector('img[alt="sink.png"]').naturalWidth`
@@ -8,7 +8,7 @@ const PLACE = '3892'
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

@@ -1,9 +1,9 @@
-import { aTradie, rest, type Tradie } from '../market.ts'
+import { aTradie, stopLeads, type Tradie } from '../market.ts'
 import { expect, expectToast, open, test } from '../people.ts'
 
 let tradie: Tradie | undefined
 test.afterEach(async () => {
-  if (tradie) await rest(tradie)
+  if (tradie) await stopLeads(tradie)
 })
 
 test('a professional connects their software, sees what came of it, and disconnects it again', async ({

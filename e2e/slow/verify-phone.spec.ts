@@ -1,6 +1,6 @@
 import { showPhone } from '@lv/contract/phone'
 import { aStoredMobile } from '../../server/test/mobiles.ts'
-import { awake, expect, expectToast, open, test } from '../people.ts'
+import { expect, expectToast, open, test, waitForHydration } from '../people.ts'
 import { textedCode } from '../phone-codes.ts'
 
 const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456')
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(title).toHaveText('Verify your mobile number')
       const card = await title.locator('xpath=../..').boundingBox()
       expect(card?.width, 'no wider than what it holds').toBeLessThan(460)
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await waitForHydration(page)
       const number = main.getByRole('textbox', { name: 'Mobile number' })
       const send = main.getByRole('button', { name: 'Text me a code' })
       await number.fill('(03) 7010 0182')

@@ -1,5 +1,5 @@
 import { aMobile } from '../../server/test/mobiles.ts'
-import { anAddress, ask, aTradie, fillIn, leadHolders, PASSWORD, rest, type Tradie, verify } from '../market.ts'
+import { anAddress, ask, aTradie, fillIn, leadHolders, PASSWORD, stopLeads, type Tradie, verify } from '../market.ts'
 import { expect, expectToast, open, test } from '../people.ts'
 
 /** Another place for each screen, far from the demo professionals. */
@@ -7,7 +7,7 @@ const postcodes: Record<string, string> = { phone: '3512', desktop: '3564' }
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
-  await Promise.all(tradies.map(rest))
+  await Promise.all(tradies.map(stopLeads))
   tradies = []
 })
 

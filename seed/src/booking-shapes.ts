@@ -1,5 +1,5 @@
 import { packages } from '@lv/contract/packages'
-import { dayOf, instantAt } from '@lv/server/core/calendar/business-hours.ts'
+import { instantAt, toCalendarDay } from '@lv/server/core/calendar/business-hours.ts'
 import { addDays } from '@lv/server/core/calendar/victorian-holidays.ts'
 import { bookable, type ConsultantTimes, freeSlots } from '@lv/server/domains/consultations/bookings/free-slots.ts'
 import { seedId, seedIdAt } from './insert.ts'
@@ -157,7 +157,7 @@ function slotNear(of: (typeof seedConsultants)[number], minutes: number, wish: n
 }
 
 /** Half past ten in the morning in Melbourne, this many days from now. */
-const wishAt = (now: number, days: number) => instantAt(addDays(dayOf(new Date(now)), days), 10.5)
+const wishAt = (now: number, days: number) => instantAt(addDays(toCalendarDay(new Date(now)), days), 10.5)
 
 /** The demo's bookings, past and coming; the same on the same day. */
 export function seedBookings(now: number): SeedBooking[] {

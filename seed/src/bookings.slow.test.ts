@@ -6,7 +6,7 @@ import { isOnGrid, isOpenFor } from '@lv/server/domains/consultations/bookings/f
 import { bookingToken, visitSubject } from '@lv/server/domains/consultations/bookings/links.ts'
 import { sweepBookings } from '@lv/server/domains/consultations/bookings/sweep.ts'
 import { checkInvariants } from '@lv/server/domains/operations/invariants/check.ts'
-import { only } from '@lv/server/platform/database/rows.ts'
+import { singleRow } from '@lv/server/platform/database/rows.ts'
 import { testApp } from '@lv/server/test/app.ts'
 import { olderDemo } from '@lv/server/test/older-demo.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const tokenOf = async (name: string, status: string, sign: '<' | '>', kind: 'man
      where b.package = $1 and b.status = $2 and b.starts_at ${sign} now()`,
     [name, status],
   )
-  const { id, consultant } = only(rows)
+  const { id, consultant } = singleRow(rows)
   return bookingToken(t.ctx, kind, kind === 'visit' ? visitSubject(id, consultant) : id)
 }
 
@@ -83,7 +83,7 @@ describe('the demo’s consultations', () => {
     expect(await t.as(null).consultations.cancel({ params })).toEqual({ refundCents: nowCents })
     expect(nowCents).toBeGreaterThan(0)
     const jobs = (await t.waitingJobs()).filter(({ name }) => name === 'send-refund')
-    await sendRefund(t.ctx, only(jobs).data as { refundId: string })
+    await sendRefund(t.ctx, singleRow(jobs).data as { refundId: string })
     expect(await broken()).toEqual([])
   })
 

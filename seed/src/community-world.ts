@@ -2,7 +2,7 @@ import { communities } from './communities.ts'
 import { type Circle, circles } from './members.ts'
 import { people } from './people.ts'
 import { type Random, seeded } from './random.ts'
-import { shelf } from './resource-files.ts'
+import { openThreadPicker } from './resource-files.ts'
 import type { SeedPerson, Thread, Village, VillageLike, VillagePerson, VillagePost } from './shapes.ts'
 import { type Conversation, joinedBefore, playConversation, welcome } from './talk.ts'
 import { answerDelay, awake, DAY, HOUR, isWeekend, momentOnDay } from './timeline.ts'
@@ -88,7 +88,12 @@ function postMoment(random: Random, circle: Circle, thread: Thread): number {
   return possible
 }
 
-function converse(random: Random, circle: Circle, count: number, books: ReturnType<typeof shelf>): Conversation[] {
+function converse(
+  random: Random,
+  circle: Circle,
+  count: number,
+  books: ReturnType<typeof openThreadPicker>,
+): Conversation[] {
   const told: Conversation[] = [welcome(random, circle)]
   const taken = new Set(told.map(({ post }) => post.title))
   for (let round = 0; round < 6 && told.length < count; round++) {
@@ -131,7 +136,7 @@ export function village({ scale = 1, seed = 1, now }: { scale?: number; seed?: n
   const random = seeded(seed, 'village')
   const everyone = people(Math.round(PEOPLE * scale), seed)
   const all = circles(communities(scale), everyone, seed, now.getTime())
-  const books = shelf(seeded(seed, 'shelf'))
+  const books = openThreadPicker(seeded(seed, 'shelf'))
   const counts = shares(all, Math.round(POSTS * scale))
   const conversations = all.map((circle, i) => converse(random, circle, counts[i] ?? 3, books))
   const posts = conversations.flatMap((told) => told.map(({ post }) => post))

@@ -9,7 +9,7 @@ import { countCosts } from '@lv/server/domains/marketplace/price-guide/count-cos
 import { sql } from 'drizzle-orm'
 import { insertRows, seedId } from './insert.ts'
 import { market } from './market.ts'
-import { type Ground, readGround } from './market-ground.ts'
+import { type MarketContext, readMarketContext } from './market-ground.ts'
 import { movePoints, pointMoves } from './market-points.ts'
 import { accountRows, appealRows, documentRows, leaveRows, professionalRows } from './market-professional-rows.ts'
 import type { Move } from './market-purchases.ts'
@@ -99,7 +99,7 @@ function salesOf({ professionals }: Market, moves: readonly Move[], renewals: Re
   }
 }
 
-type Round = { round: number; ground: Ground; hash: string; hasTill: boolean }
+type Round = { round: number; ground: MarketContext; hash: string; hasTill: boolean }
 
 /** Moves the points of a round. @returns what was paid for them and for tiers, where anything was */
 async function trade(ctx: Context, { round, hasTill }: Round, from: Market): Promise<Sales | null> {
@@ -158,7 +158,7 @@ export async function fillMarket(ctx: Context, scale: number, isSelling: boolean
   let sales: Sales | null = null
   const rounds = await missingRounds(ctx, scale)
   if (rounds.length === 0) return { rows: added, sales }
-  const [ground, hash] = [await readGround(ctx), await hashPassword(PASSWORD)]
+  const [ground, hash] = [await readMarketContext(ctx), await hashPassword(PASSWORD)]
   for (const round of rounds) {
     const filled = await fillRound(ctx, { round, ground, hash, hasTill: isSelling && round === 0 })
     sales ??= filled.sales

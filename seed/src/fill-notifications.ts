@@ -2,7 +2,7 @@ import type { Context } from '@lv/server/core/context.ts'
 import { dollars } from '@lv/server/domains/marketplace/quotes/dollars.ts'
 import { openAbout, openBetween } from '@lv/server/domains/messaging/messages/open.ts'
 import { writeMessage } from '@lv/server/domains/messaging/messages/write.ts'
-import { notificationOf } from '@lv/server/domains/notifications/notifications/notification-of.ts'
+import { getNotificationDefinition } from '@lv/server/domains/notifications/notifications/notification-of.ts'
 import { sql } from 'drizzle-orm'
 import { type Told, talks, words } from './content/talks.ts'
 import { inPast } from './in-past.ts'
@@ -40,7 +40,7 @@ async function facts(ctx: Context): Promise<Fact[]> {
 }
 
 function notificationRow(ctx: Context, { userId, kind, data, count, at }: Fact): Row[] {
-  const of = notificationOf(ctx, kind)
+  const of = getNotificationDefinition(ctx, kind)
   if (!of) return []
   const { many, path } = of.write(data as never)
   const then = new Date(at)

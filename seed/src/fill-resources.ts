@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Context } from '@lv/server/core/context.ts'
-import { openPaper } from '@lv/server/platform/images/paper.ts'
+import { createPdf } from '@lv/server/platform/images/paper.ts'
 import { checksumAt } from '@lv/server/platform/storage/checksum.ts'
 import { sql } from 'drizzle-orm'
 import { type SeedResource, seedResources } from './content/resources.ts'
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 async function paperOf(ctx: Context, { title, description, parts }: SeedResource): Promise<Buffer> {
   const { name } = ctx.config.brand
-  const paper = await openPaper({ title, author: name, footer: title })
+  const paper = await createPdf({ title, author: name, footer: title })
   paper.text(name, { size: 12, isBold: true, isMuted: true })
   paper.space(10)
   paper.text(title, { size: 20, isBold: true, gap: 6 })

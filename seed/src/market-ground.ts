@@ -5,7 +5,7 @@ import type { Place } from './market-shapes.ts'
 import { SUBURBS } from './places.ts'
 
 /** What the market is built on: places, and the legal figures. */
-export type Ground = {
+export type MarketContext = {
   /** Suburbs of Melbourne by name. */
   suburbs: ReadonlyMap<string, Place>
   /** The middle of every postcode that we serve. */
@@ -25,7 +25,7 @@ export function kmBetween(from: Omit<Place, 'suburb' | 'postcode'>, to: Omit<Pla
 }
 
 /** Reads the ground; the postcodes have to be loaded. */
-export async function readGround(ctx: Context): Promise<Ground> {
+export async function readMarketContext(ctx: Context): Promise<MarketContext> {
   const names = [...SUBURBS.Melbourne]
   const { rows: places } = await ctx.db.execute<Place>(sql`
     select p.suburb, p.postcode, c.latitude, c.longitude from places p join postcodes c on c.postcode = p.postcode

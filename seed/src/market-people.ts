@@ -1,6 +1,6 @@
 import { seedId } from './insert.ts'
 import { madeUpAbn } from './made-up-abn.ts'
-import { type Ground, kmBetween } from './market-ground.ts'
+import { kmBetween, type MarketContext } from './market-ground.ts'
 import type { MarketProfessional, Person, Place, SeedProfessional } from './market-shapes.ts'
 import { HERITAGES } from './names.ts'
 import type { Random } from './random.ts'
@@ -36,7 +36,7 @@ function freshName(random: Random): { firstName: string; lastName: string } {
   return { firstName: random.pick(first), lastName: random.pick(last) }
 }
 
-export function placeOf(ground: Ground, suburb: string): Place {
+export function placeOf(ground: MarketContext, suburb: string): Place {
   const place = ground.suburbs.get(suburb)
   if (!place) throw new Error(`the demo knows no suburb ${suburb}`)
   return place
@@ -62,7 +62,7 @@ function joined(random: Random, { key, state }: SeedProfessional, now: number): 
 export function professionalsOf(
   random: Random,
   all: readonly SeedProfessional[],
-  { ground, round, now }: { ground: Ground; round: number; now: number },
+  { ground, round, now }: { ground: MarketContext; round: number; now: number },
 ): MarketProfessional[] {
   return all.map((written, at) => {
     const one = cast(random, written, round)

@@ -2,36 +2,37 @@ import { chargeRules, chargeStates, leadStatuses, requestStatuses, type Trade, t
 import { tierNames } from '@lv/contract/pricing'
 import { askHomeowners } from '@lv/server/domains/marketplace/leads/ask-homeowners.ts'
 import { matchWaiting } from '@lv/server/domains/marketplace/leads/match-waiting.ts'
-import { workOf } from '@lv/server/domains/marketplace/leads/open-request.ts'
+import { getRequestedWork } from '@lv/server/domains/marketplace/leads/open-request.ts'
 import { settleLeads } from '@lv/server/domains/marketplace/leads/settle.ts'
 import { checkInvariants } from '@lv/server/domains/operations/invariants/check.ts'
 import { warnOfExpiry } from '@lv/server/domains/professionals/profiles/warn-of-expiry.ts'
-import { only } from '@lv/server/platform/database/rows.ts'
+import { singleRow } from '@lv/server/platform/database/rows.ts'
 import { type TestUser, testApp } from '@lv/server/test/app.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { market } from './market.ts'
-import { type Ground, kmBetween, readGround } from './market-ground.ts'
+import { kmBetween, type MarketContext, readMarketContext } from './market-ground.ts'
 import { seed } from './seed.ts'
 import { DAY } from './timeline.ts'
 
 const t = await testApp()
 const day = new Date('2026-11-18T03:00:00Z')
 let added: Record<string, number>
-let ground: Ground
+let ground: MarketContext
 
 beforeAll(async () => {
   added = await seed(t.ctx)
-  ground = await readGround(t.ctx)
+  ground = await readMarketContext(t.ctx)
 })
 
 async function select<T extends Record<string, unknown>>(query: string): Promise<T[]> {
   return (await t.ctx.pool.query<T>(query)).rows
 }
-const count = async (query: string) => Number(only(await select<{ count: string }>(`select count(*) ${query}`)).count)
+const count = async (query: string) =>
+  Number(singleRow(await select<{ count: string }>(`select count(*) ${query}`)).count)
 const values = async (query: string) => (await select<{ value: string }>(query)).map(({ value }) => value)
 
 async function person(email: string): Promise<TestUser> {
-  return only(
+  return singleRow(
     await select<TestUser>(
       `select id, email, first_name as "firstName", last_name as "lastName" from users where email = '${email}'`,
     ),
@@ -64,7 +65,12 @@ describe('the market', () => {
   test('sends every request to people who do its kind of work, within their area, and the nearest equal first', () => {
     for (const round of [0, 1, 2])
       for (const { brief, place, leads } of market({ round, now: day, ground }).requests) {
-        const work = workOf({ trades: brief.trades, workKind: brief.kind, title: brief.title, description: brief.text })
+        const work = getRequestedWork({
+          trades: brief.trades,
+          workKind: brief.kind,
+          title: brief.title,
+          description: brief.text,
+        })
         for (const { professional: one } of leads) {
           const about = `${brief.title}: ${one.business ?? one.name}`
           expect(work.trades.some((trade) => one.trades.includes(trade as Trade)) || about).toBe(true)

@@ -1,8 +1,8 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { median } from '@lv/server/domains/marketplace/leads/analytics.ts'
 import { factorsOf, scoreOf } from '@lv/server/domains/marketplace/leads/factors.ts'
-import { workOf } from '@lv/server/domains/marketplace/leads/open-request.ts'
-import type { Wanted } from '@lv/server/domains/marketplace/leads/work-wanted.ts'
+import { getRequestedWork } from '@lv/server/domains/marketplace/leads/open-request.ts'
+import type { RequestedWork } from '@lv/server/domains/marketplace/leads/work-wanted.ts'
 import { scopeFor } from '@lv/server/domains/marketplace/requests/scope-templates.ts'
 import { BRIEFS } from './content/briefs.ts'
 import { EARLIER } from './content/briefs-earlier.ts'
@@ -11,7 +11,7 @@ import { PROFESSIONALS } from './content/professionals.ts'
 import { settleIn } from './fill.ts'
 import { seedIdAt } from './insert.ts'
 import { type LeadScene, minutesToAnswer } from './market-actions.ts'
-import { type Ground, kmBetween } from './market-ground.ts'
+import { kmBetween, type MarketContext } from './market-ground.ts'
 import { liveLead, sendLead } from './market-leads.ts'
 import { homeowners, placeOf, professionalsOf } from './market-people.ts'
 import type { Style } from './market-prices.ts'
@@ -34,7 +34,7 @@ const HELD: readonly string[] = ['builder', 'plumber']
 const WELCOME_LEADS = 2
 const RECENT_DAYS = 21
 
-type Scene = { random: Random; ground: Ground; round: number; now: number }
+type Scene = { random: Random; ground: MarketContext; round: number; now: number }
 type Sent = Pick<MarketLead, 'sentAt'> & { minutes: number | null }
 /** What every professional was sent so far. */
 type Records = Map<string, Sent[]>
@@ -49,10 +49,10 @@ function may(one: MarketProfessional, brief: SeedBrief, records: Records, sentAt
 }
 
 const workOfBrief = ({ trades, kind, title, text }: SeedBrief) =>
-  workOf({ trades: [...trades], workKind: kind, title, description: text })
+  getRequestedWork({ trades: [...trades], workKind: kind, title, description: text })
 
 /** What of the wanted work somebody does, by its place in the list. */
-const doneBy = ({ trades }: MarketProfessional, wanted: Wanted[]) =>
+const doneBy = ({ trades }: MarketProfessional, wanted: RequestedWork[]) =>
   wanted.flatMap(({ trade }, at) => (trades.includes(trade) ? [at] : []))
 
 type Asking = { brief: SeedBrief; place: Place; sentAt: number; records: Records }
@@ -209,7 +209,7 @@ function pass(scene: Scene, request: MarketRequest, chosen: readonly MarketProfe
  * outcomes. The first round has the demo accounts; the others are the same work by and for other people. The same
  * arguments give the same market.
  */
-export function market({ round, now, ground }: { round: number; now: Date; ground: Ground }): Market {
+export function market({ round, now, ground }: { round: number; now: Date; ground: MarketContext }): Market {
   const random = seeded(round + 1, 'market')
   const scene = { random, ground, round, now: now.getTime() }
   const professionals = professionalsOf(random, PROFESSIONALS, scene)

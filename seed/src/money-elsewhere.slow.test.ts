@@ -1,5 +1,5 @@
 import { checkInvariants } from '@lv/server/domains/operations/invariants/check.ts'
-import { only } from '@lv/server/platform/database/rows.ts'
+import { singleRow } from '@lv/server/platform/database/rows.ts'
 import { testApp } from '@lv/server/test/app.ts'
 import { expect, test } from 'vitest'
 import { seed } from './seed.ts'
@@ -18,7 +18,7 @@ test('where a real payment provider is used, the demo has its points, and nothin
     (select count(*)::int from memberships where paid_by is not null) as paid,
     (select balance::int from ledger_accounts a join professionals p on p.id = a.professional_id
       join users u on u.id = p.user_id where a.kind = 'available' and u.email = 'builder@demo.example') as points`)
-  expect(only(rows)).toEqual({
+  expect(singleRow(rows)).toEqual({
     charges: 0,
     orders: 0,
     subscriptions: 0,

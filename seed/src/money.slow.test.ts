@@ -5,7 +5,7 @@ import { useCard } from '@lv/server/domains/billing/payments/cards.ts'
 import { sendRefund } from '@lv/server/domains/billing/payments/send-refund.ts'
 import { reconcile } from '@lv/server/domains/operations/checkout/reconcile.ts'
 import { checkInvariants } from '@lv/server/domains/operations/invariants/check.ts'
-import { only } from '@lv/server/platform/database/rows.ts'
+import { singleRow } from '@lv/server/platform/database/rows.ts'
 import { type TestUser, testApp } from '@lv/server/test/app.ts'
 import { openSubscribers } from '@lv/server/test/subscribers.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -30,11 +30,12 @@ beforeAll(async () => {
 async function select<T extends Record<string, unknown>>(query: string, values: unknown[] = []): Promise<T[]> {
   return (await t.ctx.pool.query<T>(query, values)).rows
 }
-const count = async (query: string) => Number(only(await select<{ count: string }>(`select count(*) ${query}`)).count)
+const count = async (query: string) =>
+  Number(singleRow(await select<{ count: string }>(`select count(*) ${query}`)).count)
 const broken = async () => (await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)
 
 async function person(email: string): Promise<TestUser> {
-  return only(
+  return singleRow(
     await select<TestUser>(
       `select id, email, first_name as "firstName", last_name as "lastName" from users where email = '${email}'`,
     ),

@@ -66,7 +66,7 @@ function fits(thread: Thread, community: SeedCommunity): boolean {
  * Picks conversations: never the same written one twice for a community, the least used first. Patterns (whose fillings
  * differ) are mixed in and may recur.
  */
-export function shelf(random: Random) {
+export function openThreadPicker(random: Random) {
   const told = new Map<string, number>()
   const times = (thread: Thread) => told.get(thread.key) ?? 0
   const tell = (thread: Thread) => told.set(thread.key, times(thread) + 1)

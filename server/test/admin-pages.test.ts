@@ -9,7 +9,7 @@ import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { type TestApp, type TestUser, testApp } from './app.ts'
 import { anApplication } from './applicants.ts'
 import { anAuthenticator } from './authenticators.ts'
-import { openBooked } from './booked.ts'
+import { openBookingScenario } from './booked.ts'
 import { type Browser, browsersInto } from './browser.ts'
 import {
   aBooking,
@@ -23,7 +23,7 @@ import {
   aProfessional,
   aUser,
 } from './factories.ts'
-import { openPost } from './mails.ts'
+import { openTestMailbox } from './mails.ts'
 import { aPayment } from './paid.ts'
 
 // The administration's pages: whom they open to, and what the others see of them (RELIABILITY.md, T33).
@@ -113,7 +113,7 @@ describe('the admin dashboard', () => {
   })
 })
 
-const mailsTo = (email: string) => openPost(t)(email)
+const mailsTo = (email: string) => openTestMailbox(t)(email)
 
 /** A browser in which an administrator has logged in. */
 async function loggedIn() {
@@ -682,7 +682,7 @@ describe('the tab of contact messages, without JavaScript', () => {
 describe('the tab of consultations, without JavaScript', () => {
   test('finds a booking, shows its payment and history, and cancels it once; what was wrong stays typed', async () => {
     const { now } = t.ctx
-    const { id, email } = await openBooked(t, now().toISOString()).aPaidBooking({ name: 'Quill Fernleaf' })
+    const { id, email } = await openBookingScenario(t, now().toISOString()).aPaidBooking({ name: 'Quill Fernleaf' })
     t.ctx.now = now
     const browser = await loggedIn()
     const list = '/admin/dashboard?tab=consultations'

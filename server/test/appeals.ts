@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { makeAppeal } from '#domains/operations/appeals/appeal.ts'
 import { appeals } from '#domains/operations/appeals/schema.ts'
 import { checkDocument } from '#domains/professionals/profiles/documents.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { aDocument, aProfessional } from './factories.ts'
 
 /** A document of the professional that was not accepted, by this administrator or from the command line. */
@@ -20,6 +20,6 @@ export async function anAppeal(ctx: Context, { adminId = null }: { adminId?: str
   const { id: documentId } = await aRejectedDocument(ctx, professional.id, adminId)
   const about = { kind: 'document' as const, subject: documentId, text: 'The insurer can confirm it.' }
   await makeAppeal(ctx, about, professional)
-  const { id: appealId } = only(await ctx.db.select().from(appeals).where(eq(appeals.subject, documentId)))
+  const { id: appealId } = singleRow(await ctx.db.select().from(appeals).where(eq(appeals.subject, documentId)))
   return { appealId, documentId, professional }
 }

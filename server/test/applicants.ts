@@ -4,7 +4,7 @@ import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { applicationToken } from '#domains/professionals/applications/invitation.ts'
 import { hashApplicationToken } from '#domains/professionals/applications/read.ts'
 import { applications } from '#domains/professionals/applications/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { anAbn } from './mobiles.ts'
 
 /** What an applicant sends, with the documented fields alone. */
@@ -47,7 +47,7 @@ export async function anApplication(
     areasConfirmed: true,
     ...over,
   }
-  const application = only(await ctx.db.insert(applications).values(row).returning())
+  const application = singleRow(await ctx.db.insert(applications).values(row).returning())
   return { ...application, token }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { recordCharge } from '#domains/billing/payments/record-charge.ts'
 import { orders } from '#domains/billing/payments/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { TestApp } from './app.ts'
 import { aBooking } from './factories.ts'
 import { bookingOrder } from './guests.ts'
@@ -25,7 +25,7 @@ export async function paidBooking(ctx: Context, over: Over = {}) {
   const payer = userId ? { userId } : { guestEmail: booking.email }
   const expiresAt = new Date(ctx.now().getTime() + HOUR_MS)
   const order = { ...bookingOrder(booking), ...payer, expiresAt }
-  const { id: orderId } = only(await ctx.db.insert(orders).values(order).returning())
+  const { id: orderId } = singleRow(await ctx.db.insert(orders).values(order).returning())
   const { kind, amountCents, label: description } = order
   const charge = {
     userId,
@@ -42,7 +42,7 @@ export async function paidBooking(ctx: Context, over: Over = {}) {
 }
 
 /** Bookings of people without an account at a clock that the test holds. */
-export function openBooked(t: TestApp, now: string) {
+export function openBookingScenario(t: TestApp, now: string) {
   let clock = new Date(now)
   t.ctx.now = () => clock
   const hours = (count: number) => new Date(clock.getTime() + count * HOUR_MS)
@@ -66,7 +66,7 @@ export function openBooked(t: TestApp, now: string) {
       remindedAt: string | null
     }>(sql`select status, starts_at as "startsAt", consultant_id as "consultantId", sequence,
       refund_cap_percent as cap, reminded_at as "remindedAt" from bookings where id = ${bookingId}`)
-    const row = only(rows)
+    const row = singleRow(rows)
     return { ...row, startsAt: row.startsAt && new Date(row.startsAt).toISOString() }
   }
 

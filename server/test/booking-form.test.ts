@@ -3,7 +3,7 @@ import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { testApp } from './app.ts'
 import { openBookingBrowsers } from './booking-browsers.ts'
-import { holdClock } from './hold-clock.ts'
+import { freezeClock } from './hold-clock.ts'
 
 // The form of a package as a browser without scripts sends it: one page for all visitors, and a mark in each browser.
 
@@ -11,7 +11,7 @@ await ensureBuilt()
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
 const { anAddress, aTeam, aFreeTime, bookingsOf } = openBookingBrowsers(t)
 
-beforeEach(() => holdClock(t))
+beforeEach(() => freezeClock(t))
 beforeEach(() => aTeam(2))
 
 /** A visitor who has opened the form of a package. */

@@ -3,13 +3,13 @@ import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { testApp } from './app.ts'
-import { openBooked } from './booked.ts'
+import { openBookingScenario } from './booked.ts'
 import { aBooking, aQuote, aUser } from './factories.ts'
 import { linksOf, mainOf, textOf } from './page-text.ts'
 
 await ensureBuilt()
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
-const { hours, aPaidBooking, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, aPaidBooking, visitor } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 
 async function visit(url: string, cookie = '') {
   const { statusCode: status, body } = await t.http.inject({ url, headers: { accept: 'text/html', cookie } })

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { modules } from '#app/modules.ts'
 import type { Module } from '#core/module.ts'
 import { type Table, usesOf } from './sql-in-source.ts'
-import type { SourceFile, Trespass } from './trespasses.ts'
+import type { BoundaryViolation, SourceFile } from './trespasses.ts'
 
 const listed = new Map<string, Module>(Object.entries(modules))
 const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -38,7 +38,7 @@ const isReadModel = (path: string) => /\.read\.ts$|\/personal-data\.ts$/.test(pa
 const isSchema = (path: string) => /schema\.ts$/.test(path)
 
 /** Where a file of the server writes the tables of another module, or reads those of another domain. */
-export function borderTrespasses({ path, text }: SourceFile): Trespass[] {
+export function borderTrespasses({ path, text }: SourceFile): BoundaryViolation[] {
   if (!/^(server|seed)\/src\//.test(path) || /\.test\.ts$/.test(path)) return []
   const uses = usesOf(path, text, known, tableOf)
   const folder = folderOf(path)
@@ -46,7 +46,7 @@ export function borderTrespasses({ path, text }: SourceFile): Trespass[] {
   const mayReadAll = isReadModel(path) || isSchema(path) || isAboveDomains(folder)
   const mayRead = (owner: string | undefined) =>
     mayReadAll || owner === folder || (domain !== undefined && domainOf(owner) === domain)
-  const say = (rule: string, detail: string): Trespass => ({ path, rule, detail })
+  const say = (rule: string, detail: string): BoundaryViolation => ({ path, rule, detail })
   return [
     ...[...uses.writes]
       .filter((table) => !path.startsWith('seed/') && ownerOf(table) !== folder)

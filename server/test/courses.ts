@@ -10,7 +10,7 @@ import { addLesson, updateLesson } from '#domains/learning/courses/edit-lessons.
 import { publishCourse } from '#domains/learning/courses/publish.ts'
 import { confirmPurchase } from '#domains/learning/courses/purchases.ts'
 import { courses } from '#domains/learning/courses/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { TestApp, TestUser } from './app.ts'
 import { aCommunity, aUser } from './factories.ts'
 import { aPayment } from './paid.ts'
@@ -38,7 +38,7 @@ type Taught = { owner: TestUser; communityId: string }
 export async function teach(t: TestApp, { owner, communityId }: Taught, lessons: Lesson[]) {
   const said = { title: 'Slabs on clay', description: 'What moves, and why.' }
   const row = { communityId, authorId: owner.id, ...said, level: 'beginner' as const, topic: 'Structure' as const }
-  const { id: courseId } = only(await t.ctx.db.insert(courses).values(row).returning())
+  const { id: courseId } = singleRow(await t.ctx.db.insert(courses).values(row).returning())
   const { id: moduleId } = await addModule(t.ctx, { courseId, title: 'Start here' })
   const lessonIds: string[] = []
   for (const { kind, title = 'Clay', ...content } of lessons) {

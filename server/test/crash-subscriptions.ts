@@ -4,13 +4,13 @@ import { planNamed } from '@lv/contract/catalogue'
 import { eq } from 'drizzle-orm'
 import { startContext } from '#app/start-context.ts'
 import { readConfig } from '#core/config.ts'
-import { payerOf } from '#domains/billing/payments/payer.ts'
+import { toPayer } from '#domains/billing/payments/payer.ts'
 import { changePlan } from '#domains/billing/subscriptions/parts/change-plan.ts'
 import { refundSubscription } from '#domains/billing/subscriptions/refund.ts'
 import { refreshSubscription } from '#domains/billing/subscriptions/renewals.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { openLog } from '#platform/logging/log.ts'
 
 const config = readConfig(process.env)
@@ -24,7 +24,7 @@ async function change(professionalId: string, key: string) {
     .innerJoin(users, eq(users.id, professionals.userId))
     .where(eq(professionals.id, professionalId))
   const plan = planNamed(key)
-  if (plan) await changePlan(ctx, { user: payerOf(only(rows)), professionalId, plan, cancelPath: '/' })
+  if (plan) await changePlan(ctx, { user: toPayer(singleRow(rows)), professionalId, plan, cancelPath: '/' })
 }
 
 if (deed === 'apply') await refreshSubscription(ctx, first)

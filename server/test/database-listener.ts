@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, connect as openSocket, type Socket } fr
 type Pair = { near: Socket; far: Socket }
 
 /** A way to the tests' Postgres that can be held, cut, and either as soon as somebody commits. */
-export async function aLine(databaseUrl: string) {
+export async function aDatabaseProxy(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const pairs = new Set<Pair>()
   /** The near ends of connections that pass nothing any more. */
@@ -94,4 +94,4 @@ export async function aLine(databaseUrl: string) {
     },
   }
 }
-export type Line = Awaited<ReturnType<typeof aLine>>
+export type Line = Awaited<ReturnType<typeof aDatabaseProxy>>

@@ -7,7 +7,7 @@ import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { complainAboutReview } from '#domains/tenders/reviews/complaints.ts'
 import { createReview } from '#domains/tenders/reviews/create.ts'
 import { decideComplaint } from '#domains/tenders/reviews/decide-complaint.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { aLead, aQuote, aRequest, aUser } from './factories.ts'
 
 /** How far a homeowner and a professional have come with each other. */
@@ -34,7 +34,7 @@ export async function aDeal(ctx: Context, { homeownerId, professionalId }: Sides
   const review = { requestId, authorId: homeownerId, firstName: 'Hanna', stars: 5, text: 'Tidy.' }
   const { id: reviewId } = await createReview(ctx, review)
   if (stage === 'reviewed') return { ...deal, reviewId }
-  const { userId } = only(await ctx.db.select().from(professionals).where(eq(professionals.id, professionalId)))
+  const { userId } = singleRow(await ctx.db.select().from(professionals).where(eq(professionals.id, professionalId)))
   const said = { reviewId, actor: { id: userId } as Actor, reason: 'untrue' as const, text: 'We finished early.' }
   const { id: complaintId } = await complainAboutReview(ctx, said)
   if (stage === 'complained') return { ...deal, reviewId, complaintId }

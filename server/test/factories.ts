@@ -37,7 +37,7 @@ import {
   projects,
 } from '#domains/tenders/projects/schema.ts'
 import { projectTasks, projectVariations } from '#domains/tenders/projects/work-schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { files } from '#platform/storage/schema.ts'
 import { anAbn, aStoredMobile } from './mobiles.ts'
 
@@ -55,7 +55,7 @@ export async function aUser(ctx: Context, over: New<typeof users> = {}) {
     profession: 'Builder',
     ...over,
   }
-  return only(await ctx.db.insert(users).values(row).returning())
+  return singleRow(await ctx.db.insert(users).values(row).returning())
 }
 
 /** A free, public community with its owner as first member, unless told otherwise; a paid one is open. */
@@ -72,7 +72,7 @@ export async function aCommunity(ctx: Context, over: New<typeof communities> = {
     ...over,
     ownerId,
   }
-  const community = only(await ctx.db.insert(communities).values(row).returning())
+  const community = singleRow(await ctx.db.insert(communities).values(row).returning())
   await ctx.db.insert(memberships).values({ communityId: community.id, userId: ownerId, role: 'owner' })
   return community
 }
@@ -90,7 +90,7 @@ export async function aPost(ctx: Context, over: New<typeof posts> = {}) {
   const communityId = over.communityId ?? (await aCommunity(ctx)).id
   const authorId = over.authorId ?? (await aMember(ctx, communityId)).id
   const row = { title: 'Cracks above the door', content: 'They open in **February**.', ...over, communityId, authorId }
-  const post = only(await ctx.db.insert(posts).values(row).returning())
+  const post = singleRow(await ctx.db.insert(posts).values(row).returning())
   await ctx.db.update(communities).set({ postCount: sql`post_count + 1` }).where(eq(communities.id, communityId))
   return post
 }
@@ -106,7 +106,7 @@ export async function withPoll(ctx: Context, postId: string) {
 /** A comment on a post. */
 export async function aComment(ctx: Context, over: New<typeof comments> & { postId: string; authorId: string }) {
   const row = { content: 'Ask for a soil report first.', ...over }
-  const comment = only(await ctx.db.insert(comments).values(row).returning())
+  const comment = singleRow(await ctx.db.insert(comments).values(row).returning())
   await ctx.db.update(posts).set({ commentsCount: sql`comments_count + 1` }).where(eq(posts.id, over.postId))
   return comment
 }
@@ -123,7 +123,7 @@ export async function anEvent(ctx: Context, over: New<typeof communityEvents> = 
     ...over,
     communityId,
   }
-  return only(await ctx.db.insert(communityEvents).values(row).returning())
+  return singleRow(await ctx.db.insert(communityEvents).values(row).returning())
 }
 
 type OfResource = New<typeof resources> & { communityId: string; fileType?: ResourceType }
@@ -135,7 +135,7 @@ export async function aResource(ctx: Context, { fileType = 'pdf', ...over }: OfR
   const fileName = isPicture ? 'Verandah.png' : 'Guide.pdf'
   const size = isPicture ? { width: 800, height: 600 } : {}
   const bytes = Buffer.from('%PDF-1.7 a guide')
-  const file = only(
+  const file = singleRow(
     await ctx.db
       .insert(files)
       .values(
@@ -148,7 +148,7 @@ export async function aResource(ctx: Context, { fileType = 'pdf', ...over }: OfR
       .returning(),
   )
   await writeFile(ctx.files.path(file.id), bytes)
-  const resource = only(
+  const resource = singleRow(
     await ctx.db
       .insert(resources)
       .values({ title: 'A guide', ...over })
@@ -190,14 +190,14 @@ export function anArchive(names: string[], text = ''): Buffer {
 /** A request to join, by a new user. */
 export async function aJoinRequest(ctx: Context, { communityId }: { communityId: string }) {
   const { id: userId } = await aUser(ctx)
-  return only(await ctx.db.insert(joinRequests).values({ communityId, userId, note: 'I pour slabs.' }).returning())
+  return singleRow(await ctx.db.insert(joinRequests).values({ communityId, userId, note: 'I pour slabs.' }).returning())
 }
 
 /** A stored picture's row, without bytes, not attached yet. */
 export async function aFile(ctx: Context, ownerId: string) {
   const picture = { kind: 'picture' as const, contentType: 'image/webp', byteCount: 1000, width: 800, height: 600 }
   const row = { ...picture, ownerId, name: 'slab.jpg' }
-  return only(await ctx.db.insert(files).values(row).returning())
+  return singleRow(await ctx.db.insert(files).values(row).returning())
 }
 
 /** A number of the right form for each trade that needs one. */
@@ -215,7 +215,7 @@ export const licenceNumbers = {
 /** A vetted professional of every trade in Brunswick (3056), with the user it belongs to; their first points are spent. */
 export async function aProfessional(ctx: Context, over: New<typeof professionals> = {}) {
   const user = over.userId
-    ? only(await ctx.db.select().from(users).where(eq(users.id, over.userId)))
+    ? singleRow(await ctx.db.select().from(users).where(eq(users.id, over.userId)))
     : await aUser(ctx, { firstName: 'Bruno', lastName: 'Costa' })
   const row = {
     slug: `costa-building-${unique()}`,
@@ -232,7 +232,7 @@ export async function aProfessional(ctx: Context, over: New<typeof professionals
     ...over,
     userId: user.id,
   }
-  const professional = only(await ctx.db.insert(professionals).values(row).returning())
+  const professional = singleRow(await ctx.db.insert(professionals).values(row).returning())
   const { id: professionalId, mobile, abn, vettedAt } = professional
   const welcome = { professionalId, mobile, abn, grantedAt: ctx.now() }
   if (vettedAt) await ctx.db.insert(welcomeGrants).values(welcome).onConflictDoNothing()
@@ -251,7 +251,7 @@ export async function aDocument(ctx: Context, professionalId: string, over: New<
     ...over,
     professionalId,
   }
-  return only(await ctx.db.insert(documents).values(row).returning())
+  return singleRow(await ctx.db.insert(documents).values(row).returning())
 }
 
 /** Gives a professional bonus points through the ledger. */
@@ -272,7 +272,7 @@ type NewCharge = New<typeof charges> & Pick<typeof charges.$inferInsert, 'userId
 export async function aCharge(ctx: Context, over: NewCharge) {
   const what = { kind: 'top_up' as const, description: 'Points', paidAt: ctx.now() }
   const row = { paymentId: `pi_${unique()}${unique()}`, invoiceId: `in_${unique()}${unique()}`, ...what, ...over }
-  const charge = only(await ctx.db.insert(charges).values(row).returning())
+  const charge = singleRow(await ctx.db.insert(charges).values(row).returning())
   const own = charge.kind === 'tier' ? ('revenue_tiers' as const) : ('revenue_top_ups' as const)
   await postEntry(ctx, {
     kind: 'payment_received',
@@ -293,7 +293,7 @@ export async function aTopUp(
   ctx: Context,
   { professionalId, cents = 29_000, tier = 'bronze' }: { professionalId: string; cents?: number; tier?: TierName },
 ) {
-  const { userId } = only(await ctx.db.select().from(professionals).where(eq(professionals.id, professionalId)))
+  const { userId } = singleRow(await ctx.db.select().from(professionals).where(eq(professionals.id, professionalId)))
   const given = topUpPoints(cents, planNamed(`${tier}_month`)?.topUpPerMille ?? 0)
   const charge = await aCharge(ctx, { userId, professionalId, amountCents: cents, ...given })
   const bonusText = `Bonus of the ${tier} tier: ${given.bonusPoints} points`
@@ -325,23 +325,23 @@ export async function aVisitorsRequest(ctx: Context, over: New<typeof quoteReque
     matchUntil: new Date(ctx.now().getTime() + 7 * 86_400_000),
     ...over,
   }
-  return only(await ctx.db.insert(quoteRequests).values(row).returning())
+  return singleRow(await ctx.db.insert(quoteRequests).values(row).returning())
 }
 
 /** The same of a homeowner with an account: a new one unless told otherwise. */
 export async function aRequest(ctx: Context, over: New<typeof quoteRequests> = {}) {
   const user = over.userId
-    ? only(await ctx.db.select().from(users).where(eq(users.id, over.userId)))
+    ? singleRow(await ctx.db.select().from(users).where(eq(users.id, over.userId)))
     : await aUser(ctx, { firstName: 'Hanna', lastName: 'Reid', profession: null })
   const request = await aVisitorsRequest(ctx, { email: user.email, ...over, userId: user.id })
   return { ...request, user }
 }
 
 const requestOf = async (ctx: Context, id: string) => {
-  const request = only(await ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))
+  const request = singleRow(await ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))
   return {
     ...request,
-    user: only(
+    user: singleRow(
       await ctx.db
         .select()
         .from(users)
@@ -351,8 +351,11 @@ const requestOf = async (ctx: Context, id: string) => {
 }
 
 const professionalOf = async (ctx: Context, id: string) => {
-  const professional = only(await ctx.db.select().from(professionals).where(eq(professionals.id, id)))
-  return { ...professional, user: only(await ctx.db.select().from(users).where(eq(users.id, professional.userId))) }
+  const professional = singleRow(await ctx.db.select().from(professionals).where(eq(professionals.id, id)))
+  return {
+    ...professional,
+    user: singleRow(await ctx.db.select().from(users).where(eq(users.id, professional.userId))),
+  }
 }
 
 /**
@@ -365,9 +368,13 @@ export async function aLead(ctx: Context, over: New<typeof leads> = {}) {
   await withPoints(ctx, professional.id, LEAD_COST_POINTS)
   const factors = [{ factor: 'distance', weight: 100, score: 92, says: '4 km from Brunswick' }]
   const candidates = [{ professionalId: professional.id, factors, distanceKm: 4 }]
-  const { id } = only(await offerLeads(ctx, { requestId: request.id, candidates }))
+  const { id } = singleRow(await offerLeads(ctx, { requestId: request.id, candidates }))
   const set = { costPoints: LEAD_COST_POINTS, ...over }
-  return { ...only(await ctx.db.update(leads).set(set).where(eq(leads.id, id)).returning()), request, professional }
+  return {
+    ...singleRow(await ctx.db.update(leads).set(set).where(eq(leads.id, id)).returning()),
+    request,
+    professional,
+  }
 }
 
 /** A message in the thread of a lead (`subject`), to nobody by name. */
@@ -416,14 +423,14 @@ export async function aQuote(ctx: Context, over: QuoteOver = {}) {
 /** A consultant who can be booked from Monday to Saturday, whenever we are open; no bookings yet. */
 export async function aConsultant(ctx: Context, over: New<typeof consultants> = {}) {
   const row = { name: 'Ingrid Larsen', email: `consultant-${unique()}@test.example`, ...over }
-  const consultant = only(await ctx.db.insert(consultants).values(row).returning())
+  const consultant = singleRow(await ctx.db.insert(consultants).values(row).returning())
   const hours = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensMinute: 480, closesMinute: 1080 }))
   await ctx.db.insert(consultantHours).values(hours.map((each) => ({ ...each, consultantId: consultant.id })))
   return consultant
 }
 
 const consultantOf = async (ctx: Context, id: string | null | undefined) =>
-  id ? only(await ctx.db.select().from(consultants).where(eq(consultants.id, id))) : aConsultant(ctx)
+  id ? singleRow(await ctx.db.select().from(consultants).where(eq(consultants.id, id))) : aConsultant(ctx)
 
 const HOUR_MS = 3_600_000
 
@@ -458,7 +465,7 @@ export async function aBooking(ctx: Context, over: New<typeof bookings> = {}) {
     manageHash: hashBookingToken(manage),
     visitHash: hashBookingToken(visit),
   }
-  return { ...only(await ctx.db.insert(bookings).values(row).returning()), manage, visit }
+  return { ...singleRow(await ctx.db.insert(bookings).values(row).returning()), manage, visit }
 }
 
 /** An open, public project of a new person unless told otherwise; `ownerId: null` for one that only an email owns. */
@@ -486,7 +493,7 @@ export async function aProject(ctx: Context, over: New<typeof projects> = {}) {
     ownerId: owner?.id ?? null,
     ...over,
   }
-  return only(await ctx.db.insert(projects).values(row).returning())
+  return singleRow(await ctx.db.insert(projects).values(row).returning())
 }
 
 /** Somebody new, or `personId`, asks to join a project. */
@@ -499,7 +506,7 @@ export async function anOffer(
   }: { projectId: string; personId?: string; message?: string },
 ) {
   const row = { projectId, personId: personId ?? (await aUser(ctx)).id, message }
-  const offer = only(await ctx.db.insert(projectOffers).values(row).returning())
+  const offer = singleRow(await ctx.db.insert(projectOffers).values(row).returning())
   await ctx.db.update(projects).set({ waitingCount: sql`waiting_count + 1` }).where(eq(projects.id, projectId))
   return offer
 }
@@ -510,7 +517,7 @@ export async function aSeat(
   { projectId, ...over }: { projectId: string } & Partial<New<typeof projectSeats>>,
 ) {
   const row = { trade: 'Plumber' as const, places: 1, ...over, projectId }
-  const seat = only(await ctx.db.insert(projectSeats).values(row).returning())
+  const seat = singleRow(await ctx.db.insert(projectSeats).values(row).returning())
   await ctx.db.update(projects).set({ seatCount: sql`seat_count + 1` }).where(eq(projects.id, projectId))
   return seat
 }
@@ -520,9 +527,11 @@ export async function aDocumentOf(ctx: Context, projectId: string) {
   const bytes = Buffer.from('%PDF-1.7 a soil report')
   const what = { kind: 'document' as const, name: 'Soil.pdf', contentType: 'application/pdf' }
   const stored = Object.assign({ byteCount: bytes.length, attachedAt: ctx.now() }, what)
-  const { id: fileId } = only(await ctx.db.insert(files).values(stored).returning())
+  const { id: fileId } = singleRow(await ctx.db.insert(files).values(stored).returning())
   await writeFile(ctx.files.path(fileId), bytes)
-  const document = only(await ctx.db.insert(projectDocuments).values({ projectId, title: 'Soil report' }).returning())
+  const document = singleRow(
+    await ctx.db.insert(projectDocuments).values({ projectId, title: 'Soil report' }).returning(),
+  )
   const version = { documentId: document.id, number: 1, fileId, fileName: 'Soil.pdf', fileType: 'pdf' }
   await ctx.db.insert(projectDocumentVersions).values(Object.assign({ byteCount: bytes.length }, version))
   return document
@@ -535,13 +544,13 @@ export async function aPrivateProject(ctx: Context, { ownerId, memberId }: { own
   await ctx.db.insert(projectOffers).values({ projectId, personId, message: 'Steel, in April.', status: 'accepted' })
   const { id: offerId } = await anOffer(ctx, { projectId, personId: memberId })
   const asked = { projectId, askerId: memberId, question: 'Is there a soil report?' }
-  const { id: questionId } = only(await ctx.db.insert(projectQuestions).values(asked).returning())
+  const { id: questionId } = singleRow(await ctx.db.insert(projectQuestions).values(asked).returning())
   const invited = { projectId, email: `guest-${unique()}@test.example` }
-  const { id: invitationId } = only(await ctx.db.insert(projectInvitations).values(invited).returning())
+  const { id: invitationId } = singleRow(await ctx.db.insert(projectInvitations).values(invited).returning())
   const { id: seatId } = await aSeat(ctx, { projectId })
   const { id: documentId } = await aDocumentOf(ctx, projectId)
   const addendum = { projectId, number: 1, text: 'The slab is 120 mm.' }
-  const { id: addendumId } = only(await ctx.db.insert(projectAddenda).values(addendum).returning())
+  const { id: addendumId } = singleRow(await ctx.db.insert(projectAddenda).values(addendum).returning())
   return { projectId, offerId, questionId, invitationId, seatId, documentId, addendumId }
 }
 
@@ -553,10 +562,10 @@ export async function aRunningProject(ctx: Context, { ownerId, memberId, over }:
   const offer = { projectId, personId: memberId, message: 'Steel, in April.', decidedAt: ctx.now() }
   await ctx.db.insert(projectOffers).values({ ...offer, status: 'accepted' })
   const task = { projectId, title: 'Order the steel', personId: memberId }
-  const { id: taskId } = only(await ctx.db.insert(projectTasks).values(task).returning())
+  const { id: taskId } = singleRow(await ctx.db.insert(projectTasks).values(task).returning())
   const varied = { projectId, number: 1, personId: memberId, isByOwner: true, text: 'Two more piers' }
   const moved = { priceCents: 120_000, days: 3 }
-  const { id: variationId } = only(
+  const { id: variationId } = singleRow(
     await ctx.db
       .insert(projectVariations)
       .values({ ...varied, ...moved })

@@ -8,7 +8,7 @@ import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { buildApp } from '../src/app.ts'
 import { testApp } from './app.ts'
-import { aLine, type Line } from './database-listener.ts'
+import { aDatabaseProxy, type Line } from './database-listener.ts'
 import { aCommunity, aMember } from './factories.ts'
 
 /** RELIABILITY.md, F13: a frozen database (SIGSTOP, a dead network path) is handled within 3 s. */
@@ -23,7 +23,7 @@ let cookie: string
 
 beforeAll(async () => {
   await ensureBuilt()
-  line = await aLine(t.ctx.config.databaseUrl ?? '')
+  line = await aDatabaseProxy(t.ctx.config.databaseUrl ?? '')
   far = await startContext(t.ctx.config, t.ctx.log, line.url)
   app = await buildApp(far.ctx)
   await pages(app, far.ctx)

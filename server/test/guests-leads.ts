@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { talkToken } from '#domains/marketplace/leads/guest-messages.ts'
+import { guestThreadToken } from '#domains/marketplace/leads/guest-messages.ts'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { aLead, aVisitorsRequest } from './factories.ts'
 
@@ -8,5 +8,5 @@ import { aLead, aVisitorsRequest } from './factories.ts'
 export async function aGuestsLead(ctx: Context) {
   const [request, { id: leadId, professional }] = [await aVisitorsRequest(ctx), await aLead(ctx)]
   await ctx.db.update(leads).set({ requestId: request.id }).where(eq(leads.id, leadId))
-  return { request, leadId, builder: professional.user, token: await talkToken(ctx, request.id) }
+  return { request, leadId, builder: professional.user, token: await guestThreadToken(ctx, request.id) }
 }

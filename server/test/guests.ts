@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { openCheckout, type WantedCheckout } from '#domains/billing/payments/open-checkout.ts'
 import { orders } from '#domains/billing/payments/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { TestApp } from './app.ts'
 import { aBooking } from './factories.ts'
 
@@ -71,7 +71,7 @@ export function openGuests(t: TestApp) {
     const { rows } = await t.ctx.db.execute<{ status: string }>(
       sql`select status from bookings where id = ${bookingId}`,
     )
-    return only(rows).status
+    return singleRow(rows).status
   }
 
   return { aHeldBooking, termsOf, bookingPage, ordersOf, chargesOf, statusOf }

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { TestApp } from './app.ts'
 
 /** Until the test is over no time passes for the product, however long the machine takes. */
-export function holdClock({ ctx }: TestApp) {
+export function freezeClock({ ctx }: TestApp) {
   const { now } = ctx
   const real = now()
   // Times that can be booked begin at half hours: a test must not cross one.

@@ -2,7 +2,7 @@ import { contact } from '@lv/contract/contact'
 import { describe, expect, test } from 'vitest'
 import { testApp } from './app.ts'
 import { aMember, aPost } from './factories.ts'
-import { timesAsLong } from './times-as-long.ts'
+import { measureTimeRatio } from './times-as-long.ts'
 
 /** RELIABILITY.md, G: what an operation has no use for is refused before it costs anything, with a short answer. */
 const t = await testApp()
@@ -42,7 +42,7 @@ describe('a body', () => {
     const text = JSON.stringify({ a: 'x'.repeat(60_000) })
     for (const body of [nested(30_000), wide(19_000), keys(5500)])
       expect(
-        await timesAsLong(
+        await measureTimeRatio(
           () => send(body),
           () => send(text),
         ),

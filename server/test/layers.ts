@@ -1,4 +1,4 @@
-import { importsOf, resolved, type SourceFile, type Trespass } from './trespasses.ts'
+import { type BoundaryViolation, importsOf, resolved, type SourceFile } from './trespasses.ts'
 
 /** The layers of the server, from low to high, with the workspace of the demo data on top: a file imports from its own layer and from lower ones, types included. */
 export const layers = [
@@ -41,8 +41,8 @@ function importGraph(files: SourceFile[]): Map<string, string[]> {
 }
 
 /** Imports of a higher layer, and files that lie in no layer. */
-export function upwardImports(files: SourceFile[]): Trespass[] {
-  return [...importGraph(files)].flatMap(([path, imports]): Trespass[] => {
+export function upwardImports(files: SourceFile[]): BoundaryViolation[] {
+  return [...importGraph(files)].flatMap(([path, imports]): BoundaryViolation[] => {
     const layer = layerOf(path)
     if (!layer) return [{ path, rule: 'every file of the server lies in a layer', detail: path }]
     return imports.flatMap((imported) => {

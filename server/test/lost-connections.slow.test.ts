@@ -4,7 +4,7 @@ import { startContext } from '#app/start-context.ts'
 import { withLock } from '#platform/jobs/with-lock.ts'
 import { buildApp } from '../src/app.ts'
 import { testApp } from './app.ts'
-import { aLine, type Line } from './database-listener.ts'
+import { aDatabaseProxy, type Line } from './database-listener.ts'
 import { aCommunity, aMember, aPost, aUser } from './factories.ts'
 
 /** RELIABILITY.md, M4, F13, F14 and I22: what the line to the database does, and what people get meanwhile. */
@@ -20,7 +20,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 
 beforeAll(async () => {
   process.on('uncaughtExceptionMonitor', note)
-  line = await aLine(t.ctx.config.databaseUrl ?? '')
+  line = await aDatabaseProxy(t.ctx.config.databaseUrl ?? '')
   far = await startContext(t.ctx.config, t.ctx.log, line.url)
   app = await buildApp(far.ctx)
   await app.http.ready()

@@ -30,7 +30,7 @@ async function sendAll(t: TestApp) {
  * Emails wait until they are asked for: what a test does before that comes before they are sent.
  * @returns the emails that an address has got once all that wait are sent, oldest first
  */
-export function openPost(t: TestApp): (to: string) => Promise<Mail[]> {
+export function openTestMailbox(t: TestApp): (to: string) => Promise<Mail[]> {
   let sent = Promise.resolve()
   return async (to) => {
     sent = sent.then(() => sendAll(t))
@@ -40,5 +40,5 @@ export function openPost(t: TestApp): (to: string) => Promise<Mail[]> {
 }
 
 /** The secret at the end of the email's link. */
-export const tokenIn = (mail: Mail | undefined) =>
+export const findToken = (mail: Mail | undefined) =>
   /\/(?:verify-email|reset-password|change-email)\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? ''

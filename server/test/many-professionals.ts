@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { factorsOf, scoreOf } from '#domains/marketplace/leads/factors.ts'
 import { findCandidates } from '#domains/marketplace/leads/match.ts'
-import { type OpenRequest, workOf } from '#domains/marketplace/leads/open-request.ts'
+import { getRequestedWork, type OpenRequest } from '#domains/marketplace/leads/open-request.ts'
 import { candidatesStatement, type Found } from '#domains/marketplace/leads/parts/candidates-statement.ts'
 import { findCheckedTrades } from '#domains/marketplace/leads/parts/checked-trades.ts'
 import { licenceNumbers } from './factories.ts'
@@ -43,7 +43,7 @@ export async function manyProfessionals(ctx: Context, count: number) {
   client.release()
 }
 
-export const wants = (...trades: string[]) => workOf({ trades, workKind: null, title: '', description: '' })
+export const wants = (...trades: string[]) => getRequestedWork({ trades, workKind: null, title: '', description: '' })
 export const request = (over: Partial<OpenRequest> = {}): OpenRequest => ({
   id: crypto.randomUUID(),
   userId: null,

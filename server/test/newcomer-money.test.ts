@@ -5,9 +5,9 @@ import type { Context } from '#core/context.ts'
 import { returnLateChecks } from '#domains/billing/payments/badge.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { moneyCommands } from '#domains/operations/checkout/admin-commands.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from './app.ts'
-import { openPost, tokenIn } from './mails.ts'
+import { findToken, openTestMailbox } from './mails.ts'
 import { aMobile, anAbn } from './mobiles.ts'
 import { openPayers } from './payers.ts'
 import { aPhoneCode } from './phone-codes.ts'
@@ -19,7 +19,7 @@ const EMAIL = 'nell.okafor@newcomers.example'
 const t = await testApp()
 const { payAt, broken } = openPayers(t)
 const { later } = openSubscribers(t)
-const post = openPost(t)
+const post = openTestMailbox(t)
 let nell: TestUser
 const inDays = (days: number): Context => ({
   ...t.ctx,
@@ -48,8 +48,8 @@ async function joins() {
   const typed = { name: 'Nell Okafor', email: EMAIL, mobile: aMobile(), password: 'tram stop 96 at dusk' }
   await t.as(null).professionals.signup({ body: { ...typed, businessName: 'Okafor Electrical' } })
   const [letter] = await post(EMAIL)
-  await t.as(null).requests.verifyEmail({ body: { token: tokenIn(letter) } })
-  nell = only(await t.ctx.db.select().from(users).where(eq(users.email, EMAIL)))
+  await t.as(null).requests.verifyEmail({ body: { token: findToken(letter) } })
+  nell = singleRow(await t.ctx.db.select().from(users).where(eq(users.email, EMAIL)))
 }
 
 test('a newcomer is vetted, buys, is given credit, pays with it, and gets the price of a late check back', async () => {

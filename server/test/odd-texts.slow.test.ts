@@ -23,7 +23,7 @@ import {
   aRunningProject,
   aUser,
 } from './factories.ts'
-import { oddTexts } from './odd-texts.ts'
+import { hostileTexts } from './odd-texts.ts'
 import { rounds } from './rounds.ts'
 import { sampleOf, type TextField, textAt, textsIn, withAt } from './text-fields.ts'
 
@@ -249,10 +249,10 @@ async function tryBody(call: Call, sample: Record<string, unknown>, fields: Text
   const { body: schema } = call.operation
   const found: string[] = []
   const most = Math.max(...fields.map((field) => field.most))
-  for (const at of some([...oddTexts(most).keys()])) {
+  for (const at of some([...hostileTexts(most).keys()])) {
     let body = sample
     for (const { path, most } of fields) {
-      const tried = withAt(body, path, marked(oddTexts(most)[at] ?? '', most))
+      const tried = withAt(body, path, marked(hostileTexts(most)[at] ?? '', most))
       // All that would be taken goes in one request; what would not, in one of its own, and a version that is none.
       if (path[0] !== 'basedOn' && schema?.safeParse(tried).success) body = tried
       else {
@@ -301,7 +301,7 @@ describe('odd words that are looked for', () => {
   test.each(lists.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const { fields } = sampleOf(call.operation.query as NonNullable<Operation['query']>)
     for (const { path, most } of fields)
-      for (const odd of some(oddTexts(Math.min(most, 500)))) {
+      for (const odd of some(hostileTexts(Math.min(most, 500)))) {
         const { statusCode, body } = await send(call, { query: { [String(path[0])]: odd } })
         expect(statusCode, `${path} ${JSON.stringify(odd)}: ${body}`).toBeLessThan(500)
       }

@@ -1,5 +1,5 @@
 /** What people, their phones, office programs and attackers put into a field; `most` is what the field takes. */
-export const oddTexts = (most: number): string[] => [
+export const hostileTexts = (most: number): string[] => [
   ...[
     '\ud83c',
     'half \udfe0 of it',

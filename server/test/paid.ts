@@ -5,7 +5,7 @@ import { type NewCharge, recordCharge } from '#domains/billing/payments/record-c
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { charges, refunds } from '#domains/billing/payments/schema.ts'
 import { subscriptions } from '#domains/billing/subscriptions/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 type Paid = Partial<NewCharge> & Pick<NewCharge, 'userId'>
 
@@ -24,7 +24,7 @@ export async function aPayment(ctx: Context, over: Paid) {
     ...over,
   }
   const recorded = await transact(ctx, (ctx) => recordCharge(ctx, charge))
-  return only(
+  return singleRow(
     await ctx.db
       .select()
       .from(charges)
@@ -35,7 +35,7 @@ export async function aPayment(ctx: Context, over: Paid) {
 /** A part of a payment, or all of it, given back by an administrator. */
 export async function aRefund(ctx: Context, chargeId: string, amountCents?: number, reason = 'Charged by mistake') {
   const { refundId } = await refundCharge(ctx, { chargeId, amountCents, kind: 'admin', reason })
-  return only(await ctx.db.select().from(refunds).where(eq(refunds.id, refundId)))
+  return singleRow(await ctx.db.select().from(refunds).where(eq(refunds.id, refundId)))
 }
 
 type NewSubscription = Partial<typeof subscriptions.$inferInsert> & { userId: string }
@@ -58,5 +58,5 @@ export async function aSubscription(ctx: Context, over: NewSubscription) {
     asOf: now,
     ...over,
   }
-  return only(await ctx.db.insert(subscriptions).values(row).returning())
+  return singleRow(await ctx.db.insert(subscriptions).values(row).returning())
 }

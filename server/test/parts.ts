@@ -1,4 +1,4 @@
-import { importsOf, resolved, type SourceFile, type Trespass } from './trespasses.ts'
+import { type BoundaryViolation, importsOf, resolved, type SourceFile } from './trespasses.ts'
 
 const moduleOf = (path: string) => /^server\/src\/domains\/[\w-]+\/[\w-]+\//.exec(path)?.[0]
 /** These have no parts/: most of their files serve the others of the same folder. */
@@ -14,9 +14,9 @@ const calls = (path: string) => /\/(module|[\w-]*routes|[\w-]*commands)\.ts$/.te
  * A file at the top of a module is imported by its routes, jobs or commands, or by another module; what only the module
  * itself needs lies in `parts/`, and no other module imports from there.
  */
-export function misplaced(files: SourceFile[]): Trespass[] {
+export function misplaced(files: SourceFile[]): BoundaryViolation[] {
   const called = new Set<string>()
-  const found: Trespass[] = []
+  const found: BoundaryViolation[] = []
   for (const { path, text } of files.filter(({ path }) => /^(server|seed)\/src\//.test(path) && !isTest(path)))
     for (const { target } of importsOf(text)) {
       const to = resolved(path, target)

@@ -2,7 +2,7 @@ import type { OrderKind } from '@lv/contract/payments'
 import { changeSettings, deliverNow, listLocalEvents, payCheckout, signWebhook } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { WEBHOOK_PATH, webhookSecretOf } from '#platform/payments/webhook.ts'
 import type { TestApp, TestUser } from './app.ts'
 import { aProfessional } from './factories.ts'
@@ -57,14 +57,14 @@ export function openPayers(t: TestApp) {
         max(balance) filter (where kind = 'held')::int as held,
         max(balance) filter (where kind = 'receivable')::int as receivable
       from ledger_accounts where professional_id = ${professionalId}`)
-    return only(rows)
+    return singleRow(rows)
   }
 
   /** A professional who has just bought points, with the charge. */
   async function aTopUp(amountCents = 5000, over: Parameters<typeof aProfessional>[1] = {}) {
     const professional = await aProfessional(t.ctx, over)
     await payAt(await topUpPage(professional.user, amountCents))
-    return { ...professional, charge: only(await chargesOf(professional.user.id)) }
+    return { ...professional, charge: singleRow(await chargesOf(professional.user.id)) }
   }
 
   /** The sum of everything on one of the platform's own accounts. */
@@ -72,7 +72,7 @@ export function openPayers(t: TestApp) {
     const { rows } = await t.ctx.db.execute<{ sum: number }>(sql`select coalesce(sum(p.amount), 0)::int as sum
       from ledger_postings p join ledger_accounts a on a.id = p.account_id
       where a.kind = ${kind} and a.professional_id is null and a.owner_id is null`)
-    return only(rows).sum
+    return singleRow(rows).sum
   }
 
   const quarantined = async (objectId: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { askPhoneCode, sendPhoneCode } from '#domains/identity/accounts/phone.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { aStoredMobile } from './mobiles.ts'
 
 /** Sends the code that a person has asked for, if they have. @returns the one in the text message */
@@ -9,7 +9,7 @@ export async function textedCode(ctx: Context, userId: string): Promise<string> 
   const { rows } = await ctx.db.execute<{ to: string; askId: string }>(
     sql`select phone as to, ask_id as "askId" from phone_codes where user_id = ${userId}`,
   )
-  const { to, askId } = only(rows)
+  const { to, askId } = singleRow(rows)
   let text = ''
   const texts = {
     async send(_to: string, written: string) {

@@ -3,7 +3,7 @@ import { confirmPayment, findInvoiceSecret } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { giveCredit } from '#domains/billing/points/give-credit.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { TestApp } from './app.ts'
 import { aProfessional } from './factories.ts'
 import { openPayers } from './payers.ts'
@@ -37,7 +37,7 @@ export function openPlanBuyers(t: TestApp) {
     const { rows } = await t.ctx.db.execute<{ id: string }>(
       sql`select subscription_provider_id as id from orders where id = ${orderId}`,
     )
-    return (await t.ctx.payments.getSubscription(only(rows).id)).latestInvoiceId ?? ''
+    return (await t.ctx.payments.getSubscription(singleRow(rows).id)).latestInvoiceId ?? ''
   }
 
   /** Pays a page of ours, or the provider's of an invoice; null where nothing is open there. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { renderAgain } from '#domains/community/posts/render-again.ts'
+import { rerender } from '#domains/community/posts/render-again.ts'
 import { posts } from '#domains/community/posts/schema.ts'
 import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await insert(null, 499, long)
   await insert(answered, 60, 'An **answer**.')
   await t.ctx.db.update(posts).set({ commentsCount: 560 }).where(eq(posts.id, postId))
-  await renderAgain(t.ctx)
+  await rerender(t.ctx)
 })
 
 async function visit(address: string, headers: Record<string, string> = {}) {

@@ -12,7 +12,7 @@ import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { buildApp } from '../src/app.ts'
 import { testApp } from './app.ts'
 import { Browser, into } from './browser.ts'
-import { type Mail, tokenIn } from './mails.ts'
+import { findToken, type Mail } from './mails.ts'
 import { aMobile, anAbn } from './mobiles.ts'
 
 const t = await testApp()
@@ -45,7 +45,7 @@ async function soon<T>(read: () => Promise<T>, isThere: (found: T) => boolean): 
 }
 const mailsTo = (email: string) => get<Mail[]>(open(), `/dev/mailbox.json?to=${encodeURIComponent(email)}`)
 const linkTo = async (email: string) =>
-  tokenIn(
+  findToken(
     (
       await soon(
         () => mailsTo(email),

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { matchRequest } from '#domains/marketplace/leads/match.ts'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { quotes } from '#domains/marketplace/quotes/schema.ts'
@@ -12,7 +12,7 @@ import { files } from '#platform/storage/schema.ts'
 import { type TestUser, testApp } from './app.ts'
 import { aDeal } from './deals.ts'
 import { aLead, aProfessional, aRequest, aUser, aVisitorsRequest, withPoints } from './factories.ts'
-import { timesAsLong } from './times-as-long.ts'
+import { measureTimeRatio } from './times-as-long.ts'
 
 // The threats of RELIABILITY.md to quotes and leads, over HTTP as an attacker sends them.
 
@@ -178,7 +178,7 @@ test('fake requests cost nobody a point: not before the click, and not the secon
   const victims = await Promise.all([1, 2, 3].map(() => aProfessional(t.ctx, { postcodes: ['3002'] })))
   for (const { id } of victims) await withPoints(t.ctx, id, 290)
   const spent = async () => {
-    const all = await Promise.all(victims.map(({ id }) => balancesOf(t.ctx, id)))
+    const all = await Promise.all(victims.map(({ id }) => getBalances(t.ctx, id)))
     return all.reduce((sum, { held }) => sum + held, 0)
   }
   const phone = '0491 570 159'
@@ -280,7 +280,7 @@ describe('files of POST /api/quotes', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`field${at}`, 'x']))
     const refuse = async () => expect([400, 413]).toContain((await upload([], Object.assign(asked(), many))).statusCode)
     const take = async () => expect((await upload([])).statusCode).toBe(201)
-    expect(await timesAsLong(refuse, take)).toBeLessThan(5)
+    expect(await measureTimeRatio(refuse, take)).toBeLessThan(5)
   })
 
   test('a name cannot leave the folder, break a header or become markup (T73)', async () => {

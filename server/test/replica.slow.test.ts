@@ -14,7 +14,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { openCluster } from '#platform/database/open.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { buildApp } from '../src/app.ts'
-import { aLine, type Line } from './database-listener.ts'
+import { aDatabaseProxy, type Line } from './database-listener.ts'
 import { aCommunity, aUser } from './factories.ts'
 import { openTwins, type Twins } from './standby.ts'
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
     await loadPlaces({ db })
     await close()
   })
-  line = await aLine(twins.standby.url)
+  line = await aDatabaseProxy(twins.standby.url)
   ;[one, two] = await Promise.all([start(), start()])
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { type TestApp, testApp } from './app.ts'
-import { timesAsLong } from './times-as-long.ts'
+import { measureTimeRatio } from './times-as-long.ts'
 
 /** RELIABILITY.md, G: what is sent costs no more than its bytes, and nothing where nothing is taken. */
 let t: TestApp
@@ -86,7 +86,7 @@ describe('a form that is taken', () => {
     expect((await send(url, MANY)).statusCode).toBe(413)
     const one = filled(MANY.length)
     expect(
-      await timesAsLong(
+      await measureTimeRatio(
         () => send(url, MANY),
         () => send(url, one),
       ),

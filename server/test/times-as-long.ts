@@ -12,7 +12,7 @@ async function timed(work: () => unknown) {
  * and the quickest of each counts, so that what else the machine does meanwhile does not. Each has been done once
  * before, unmeasured.
  */
-export async function timesAsLong(work: () => unknown, reference: () => unknown): Promise<number> {
+export async function measureTimeRatio(work: () => unknown, reference: () => unknown): Promise<number> {
   const quickest = [work, reference].map((run) => ({ run, ms: Number.POSITIVE_INFINITY }))
   for (const { run } of quickest) await run()
   const began = performance.now()

@@ -38,7 +38,7 @@ import { projectAddenda, projectDownloads } from '#domains/tenders/projects/file
 import { projectInvitations, projectQuestions } from '#domains/tenders/projects/schema.ts'
 import { projectTasks, projectVariations } from '#domains/tenders/projects/work-schema.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { capturedMails } from '#platform/email/schema.ts'
 import { idempotencyKeys } from '#platform/idempotency/schema.ts'
 import { rememberPerson } from '#platform/identity-provider/provider-accounts.ts'
@@ -47,7 +47,7 @@ import { files } from '#platform/storage/schema.ts'
 import type { TestApp } from './app.ts'
 import { anApplication } from './applicants.ts'
 import { anAuthenticator } from './authenticators.ts'
-import { openBooked } from './booked.ts'
+import { openBookingScenario } from './booked.ts'
 import { aCourse, aPurchase, aQuestion, aSoldCourse, aText, begin, teach } from './courses.ts'
 import { aDeal } from './deals.ts'
 import * as make from './factories.ts'
@@ -66,7 +66,7 @@ const DAY_MS = 86_400_000
 async function aStoredFile(ctx: Context, ownerId: string | null) {
   const pdf = { kind: 'document' as const, contentType: 'application/pdf', byteCount: 4 }
   const row = { ...pdf, ownerId, name: `${CANARY}.pdf`, attachedAt: ctx.now() }
-  const { id } = only(await ctx.db.insert(files).values(row).returning())
+  const { id } = singleRow(await ctx.db.insert(files).values(row).returning())
   await writeFile(ctx.files.path(id), '%PDF')
   return id
 }
@@ -83,7 +83,7 @@ async function anAccount(t: TestApp, email: string) {
     .set({ ...told, phone: MOBILE })
     .where(eq(users.id, id))
     .returning()
-  await t.signIn(only([user].flatMap((row) => row ?? [])))
+  await t.signIn(singleRow([user].flatMap((row) => row ?? [])))
   await ctx.db.insert(passwords).values({ userId: id, hash: `${CANARY} hash` })
   await rememberDevice(ctx, { userId: id, deviceToken: undefined })
   await aPhoneCode(ctx, id, MOBILE)
@@ -104,7 +104,7 @@ async function anAccount(t: TestApp, email: string) {
     status: 200,
     answer: { title: CANARY },
   })
-  return only(await ctx.db.select().from(users).where(eq(users.id, id)))
+  return singleRow(await ctx.db.select().from(users).where(eq(users.id, id)))
 }
 
 type User = Awaited<ReturnType<typeof anAccount>>
@@ -323,7 +323,7 @@ async function aPastCheck(ctx: Context, paid: { userId: string; professionalId: 
 /** As a payer with an account, and as the guest of a consultation that took place. */
 async function aPayerAndGuest(t: TestApp, user: User) {
   const { ctx } = t
-  const { aPaidBooking } = openBooked(t, new Date().toISOString())
+  const { aPaidBooking } = openBookingScenario(t, new Date().toISOString())
   const startsAt = new Date(ctx.now().getTime() - 10 * DAY_MS)
   const who = { name: CANARY, email: user.email, phone: MOBILE, location: CANARY, description: CANARY }
   const booking = await aPaidBooking({ ...who, startsAt })
@@ -443,7 +443,7 @@ async function onOthers(t: TestApp, { email }: User) {
   await ctx.jobs.enqueue(ctx, 'mail', { ...letter, data })
   await issueMailToken(ctx, { kind: 'verify_request', subject: othersRequestId })
   await issueMailToken(ctx, { kind: 'lead_answer', subject: lead.id })
-  const { aPaidBooking } = openBooked(t, new Date().toISOString())
+  const { aPaidBooking } = openBookingScenario(t, new Date().toISOString())
   const { id: othersBookingId } = await aPaidBooking(who)
   await notifyBooking(ctx, { bookingId: othersBookingId, news: 'confirmed' })
   return { other, othersRequestId, othersLeadId: lead.id, othersBookingId }

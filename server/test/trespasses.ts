@@ -2,7 +2,7 @@ import { dirname, posix } from 'node:path'
 import { parseSync } from 'vite'
 
 export type SourceFile = { path: string; text: string }
-export type Trespass = { path: string; rule: string; detail: string }
+export type BoundaryViolation = { path: string; rule: string; detail: string }
 
 const MAX_STATEMENTS = 180
 /** Long by nature: written texts of the demo data, drawings, and the product's lists of words. */
@@ -52,8 +52,8 @@ export function resolved(path: string, target: string): string {
   return target.startsWith('.') ? posix.normalize(posix.join(dirname(path), target)) : target
 }
 
-function borders({ path, text }: SourceFile): Trespass[] {
-  const found: Trespass[] = []
+function borders({ path, text }: SourceFile): BoundaryViolation[] {
+  const found: BoundaryViolation[] = []
   for (const { isType, target } of importsOf(text)) {
     const to = resolved(path, target)
     const say = (rule: string) => found.push({ path, rule, detail: target })
@@ -79,7 +79,7 @@ function borders({ path, text }: SourceFile): Trespass[] {
 }
 
 /** The local payment provider imports nothing of the product, and the product only what its package exports. */
-function providerTrespasses({ path, text }: SourceFile): Trespass[] {
+function providerTrespasses({ path, text }: SourceFile): BoundaryViolation[] {
   const isOwn = path.startsWith('local-stripe/')
   return importsOf(text).flatMap(({ target }) => {
     const to = resolved(path, target)
@@ -95,12 +95,12 @@ function providerTrespasses({ path, text }: SourceFile): Trespass[] {
 }
 
 /** Every place where the source breaks the rules that hold for the whole repository. */
-export function trespasses(files: SourceFile[]): Trespass[] {
+export function trespasses(files: SourceFile[]): BoundaryViolation[] {
   return files
     .filter(({ path }) => !path.includes('/migrations/'))
     .flatMap((file) => {
       const { path, text } = file
-      const found: Trespass[] = [...(isTest(path) ? [] : borders(file)), ...providerTrespasses(file)]
+      const found: BoundaryViolation[] = [...(isTest(path) ? [] : borders(file)), ...providerTrespasses(file)]
       const say = (rule: string, detail = '') => found.push({ path, rule, detail })
       if (/(^|\/)(lib|utils?|helpers?|services?|misc|common)(\/|\.tsx?$)|(^|\/)index\.tsx?$/.test(path))
         say('no lib, utils, helpers, services or index')

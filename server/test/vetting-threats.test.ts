@@ -6,14 +6,14 @@ import { leads } from '#domains/marketplace/leads/schema.ts'
 import { testApp } from './app.ts'
 import { Browser, into } from './browser.ts'
 import { aRequest } from './factories.ts'
-import { openPost, tokenIn } from './mails.ts'
+import { findToken, openTestMailbox } from './mails.ts'
 import { aMobile } from './mobiles.ts'
 
 // A throwaway mailbox and any mobile number that nobody has used gave 58 points, every trade and every postcode, and with
 // them two homeowners' names and numbers (PRODUCT.md, section 6, Vetting). Over HTTP, as it was done.
 
 const t = await testApp()
-const post = openPost(t)
+const post = openTestMailbox(t)
 
 const password = 'tram stop 96 at dusk'
 const names = ['Hanna Reid-Vasquez', 'Otto Lindqvist']
@@ -22,7 +22,7 @@ async function aThrowaway(email: string) {
   const { publicUrl } = t.ctx.config
   const browser = new Browser(publicUrl, into(t.http, publicUrl))
   await browser.fetch('/api/professionals/signup', { json: { name: 'Some Body', email, mobile: aMobile(), password } })
-  const token = tokenIn((await post(email)).findLast((mail) => tokenIn(mail)))
+  const token = findToken((await post(email)).findLast((mail) => findToken(mail)))
   expect((await browser.fetch('/api/verify-email', { json: { token } })).status).toBe(200)
   return browser
 }

@@ -15,14 +15,14 @@ import { cacheLast } from './cache-last.ts'
 import { partsOf } from './cached-parts.ts'
 import { CachedParts } from './drawing/cached-part.tsx'
 import { CoverDrawing } from './drawing/cover.tsx'
-import { forWorking } from './hydrated-marker.ts'
+import { toHydratedDocument } from './hydrated-marker.ts'
 import type { PageHandle } from './page-handle.ts'
 import { aroundEndOfBody } from './page-parts.ts'
 import { refusingAsPages } from './refusal.ts'
 import type { RootData } from './root-data.ts'
 import { KEPT_PAGE } from './shell/cache-offline-page.ts'
 import { confirmFirst } from './shell/confirm-first.ts'
-import { forReading } from './static-document.ts'
+import { toStaticDocument } from './static-document.ts'
 
 /** How long, in ms, loaders may take to finish what a page streams. */
 export const streamTimeout = 5_000
@@ -200,6 +200,6 @@ export default async function handleRequest(
   ])
   const whole = withWords(html, words, nonce)
   const isWorking = viewer || isDevelopment || isKept(request)
-  show(isWorking ? forWorking(whole, nonce) : forReading(whole, { nonce, isOnlyRead: isOnlyRead(entry) }))
+  show(isWorking ? toHydratedDocument(whole, nonce) : toStaticDocument(whole, { nonce, isOnlyRead: isOnlyRead(entry) }))
   return empty
 }

@@ -15,4 +15,4 @@ addEventListener('awake',()=>{asleep.abort();again.forEach(act=>act())},{once:tr
 })(document.documentElement)`.replaceAll('\n', '')
 
 /** For the head of every page that brings code. */
-export const firstPresses = (nonce: string) => `<script nonce="${nonce}">${FIRST_PRESSES}</script>`
+export const earlyClicksScript = (nonce: string) => `<script nonce="${nonce}">${FIRST_PRESSES}</script>`

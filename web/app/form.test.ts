@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { expect, test } from 'vitest'
-import { fieldOf, intentOf, type RefusedForm, refusedForm, submit, tickedIn } from './form.ts'
+import { asRefusedForm, findAction, getFieldProps, parseTickedTrades, type RefusedForm, submit } from './form.ts'
 import { refusingAsPages } from './refusal.ts'
 
 const form = (fields: Record<string, string>) => {
@@ -29,8 +29,8 @@ test('a refusal keeps what was typed, says why at each field, and has its own st
   )
   expect(state).toMatchObject({ httpStatus: 400, message: 'Please fill in all required fields correctly.' })
   expect(state.values).toEqual({ name: '', description: 'Clay' })
-  expect(fieldOf(state, 'name')).toMatchObject({ error: 'Community name is required', autoFocus: true })
-  expect(fieldOf(state, 'description', 'initial')).toMatchObject({ defaultValue: 'Clay', autoFocus: false })
+  expect(getFieldProps(state, 'name')).toMatchObject({ error: 'Community name is required', autoFocus: true })
+  expect(getFieldProps(state, 'description', 'initial')).toMatchObject({ defaultValue: 'Clay', autoFocus: false })
 })
 
 test('a refusal hands on what else it says, such as the work that would let the form through', async () => {
@@ -49,13 +49,13 @@ test('a refusal keeps every trade that was ticked', async () => {
       throw new Refused('Please fill in all required fields correctly.')
     }),
   )
-  expect(tickedIn(values)).toEqual(['Tiler', 'Plumber'])
+  expect(parseTickedTrades(values)).toEqual(['Tiler', 'Plumber'])
 })
 
 test('a success is what the work gave, and a bug passes through', async () => {
   const success = await submit(form({}), () => redirect('/community/1'))
   expect(success).toBeInstanceOf(Response)
-  expect(refusedForm({ id: '1' })).toBeUndefined()
+  expect(asRefusedForm({ id: '1' })).toBeUndefined()
   const bug = submit(form({}), () => {
     throw new TypeError('undefined is not a function')
   })
@@ -101,7 +101,7 @@ test('a refusal that a loader does not catch is an error page with its status; a
 
 test('a button that is none does nothing, whatever its name', () => {
   const deeds = { save: () => 'saved' }
-  expect(intentOf<() => string>(deeds, 'save')?.()).toBe('saved')
+  expect(findAction<() => string>(deeds, 'save')?.()).toBe('saved')
   for (const name of [undefined, '', 'delete', '__proto__', 'constructor', 'toString'])
-    expect(intentOf(deeds, name), name).toBeUndefined()
+    expect(findAction(deeds, name), name).toBeUndefined()
 })

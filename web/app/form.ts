@@ -26,7 +26,7 @@ export async function submit<Done>(
 ) {
   const values = formValues(form)
   const refused = (state: Omit<RefusedForm, 'values'>) =>
-    data({ ...state, values: shown(values) }, { status: state.status })
+    data({ ...state, values: withoutSecrets(values) }, { status: state.status })
   const [upload] = uploadIssues
   if (upload) return refused({ issues: uploadIssues, message: upload.message, status: 400 })
   try {
@@ -52,39 +52,39 @@ export function formValues(form: FormData | URLSearchParams) {
 }
 
 /** The trades that were ticked in a form, of its values. */
-export const tickedIn = ({ trades = '' }: Record<string, string>) => trades.split(BAR)
+export const parseTickedTrades = ({ trades = '' }: Record<string, string>) => trades.split(BAR)
 
 /** The rows that were ticked in a form, of its values. */
-export const chosenIn = ({ ids = '' }: Record<string, string> = {}) => ids.split(BAR).filter(Boolean)
+export const parseSelectedIds = ({ ids = '' }: Record<string, string> = {}) => ids.split(BAR).filter(Boolean)
 
 /** What the pressed button does, of `actions` by their names; undefined for a name that is none of them, `__proto__` too. */
-export const intentOf = <Deed>(deeds: Record<string, Deed>, intent = ''): Deed | undefined =>
+export const findAction = <Deed>(deeds: Record<string, Deed>, intent = ''): Deed | undefined =>
   Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
 
 /** Secrets never go back into a page. */
-export function shown(values: Record<string, string>) {
+export function withoutSecrets(values: Record<string, string>) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret|token|^code$/i.test(name)))
 }
 
 /** An action's answer as a refused form, or undefined: before the first try, and after a success. */
-export function refusedForm(answer: unknown): RefusedForm | undefined {
+export function asRefusedForm(answer: unknown): RefusedForm | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   return 'issues' in answer && 'values' in answer && 'message' in answer ? (answer as RefusedForm) : undefined
 }
 
 /** The first message for a field, by its dotted path. */
-export const issueOf = (refused: RefusedForm | undefined, path: string) =>
+export const getIssue = (refused: RefusedForm | undefined, path: string) =>
   refused?.issues.find((issue) => issue.path === path)?.message
 
 /**
  * The props of the field `name`: what was typed, or `initial`; its message; and, for pages without JavaScript, autofocus on
  * the first field with one. Spread into TextInput, TextArea or Select.
  */
-export function fieldOf(refused: RefusedForm | undefined, name: string, initial = '') {
+export function getFieldProps(refused: RefusedForm | undefined, name: string, initial = '') {
   return {
     name,
     defaultValue: refused?.values[name] ?? initial,
-    error: issueOf(refused, name),
+    error: getIssue(refused, name),
     autoFocus: refused?.issues[0]?.path === name,
   }
 }

@@ -118,4 +118,4 @@ export function formatDays(from: string | null, to: string | null) {
 }
 
 /** A word, or what begins with it, with a capital: 'gold' as 'Gold'. */
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,7 +1,7 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { PagePart } from './api.ts'
-import { firstPresses } from './first-presses.ts'
+import { earlyClicksScript } from './first-presses.ts'
 import { aroundEndOfHead } from './page-parts.ts'
 import styles from './theme.css?url'
 
@@ -16,10 +16,10 @@ const PRELOAD = '<link rel="modulepreload"'
  * pictures and beside styles and fonts; a page is read long before its code is needed, so the preloads say that they may
  * wait.
  */
-export function forWorking(html: PagePart[], nonce: string): PagePart[] {
+export function toHydratedDocument(html: PagePart[], nonce: string): PagePart[] {
   const { before, after } = aroundEndOfHead(html)
   const head = before.map((part) =>
     typeof part === 'string' ? part.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`) : part,
   )
-  return [...head, STYLES + firstPresses(nonce), ...after]
+  return [...head, STYLES + earlyClicksScript(nonce), ...after]
 }

@@ -13,5 +13,5 @@ export type PageHandle = {
   form?: 'text' | 'long' | 'lines'
 }
 
-export const onlyRead: PageHandle = { isOnlyRead: true }
-export const onlyReadLive: PageHandle = { isOnlyRead: true, countsLive: true }
+export const staticPage: PageHandle = { isOnlyRead: true }
+export const staticLivePage: PageHandle = { isOnlyRead: true, countsLive: true }

@@ -21,7 +21,7 @@ export type SavedSinceProps = {
  * In a form that several people may save: the tag of what it is made from, and where somebody else has saved since, what they
  * saved beside what was typed.
  */
-export function SavedSince({ basedOn, refused, ...shown }: SavedSinceProps) {
+export function EditConflict({ basedOn, refused, ...shown }: SavedSinceProps) {
   const { saved, basedOn: latest } = refused?.details ?? {}
   const isSaved = typeof saved === 'object' && saved !== null && typeof latest === 'string'
   return (

@@ -1,5 +1,5 @@
 import type { PagePart } from './api.ts'
-import { firstPresses } from './first-presses.ts'
+import { earlyClicksScript } from './first-presses.ts'
 import { aroundEndOfHead, changeTexts } from './page-parts.ts'
 import styles from './theme.css?inline'
 
@@ -72,7 +72,7 @@ function changeCode(text: string, change: (code: string) => string): string {
  * A visitor's page as it is read: the styles stand in it, and what makes it answer (fonts, code) comes after the first
  * paint. Every link and form works before, as it does without JavaScript.
  */
-export function forReading(html: PagePart[], { nonce, isOnlyRead }: Visited): PagePart[] {
+export function toStaticDocument(html: PagePart[], { nonce, isOnlyRead }: Visited): PagePart[] {
   const preloads: string[] = []
   const withoutPreloads = changeTexts(html, (text) =>
     text
@@ -90,5 +90,5 @@ export function forReading(html: PagePart[], { nonce, isOnlyRead }: Visited): Pa
     ),
   )
   const { before, after } = aroundEndOfHead(asleep)
-  return [...before, firstPresses(nonce), headStyles, ...after]
+  return [...before, earlyClicksScript(nonce), headStyles, ...after]
 }

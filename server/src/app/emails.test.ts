@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
-import type { NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
+import type { EmailOnlyNotification, NotificationDefinition } from '#core/notification-kinds.ts'
 import { sampleNotifications, sparseNotifications } from '#test/sample-notifications.ts'
 import { composeEmail, emails, isEmail } from './emails.ts'
 import { notificationDependencies } from './notification-dependencies.ts'
@@ -25,7 +25,7 @@ describe('every kind of notification', () => {
 })
 
 /** What a notification of a kind says, of one and of three, whole and with what was cut out, and where it leads. */
-function notified(of: NotificationOf<never> | null | undefined) {
+function notified(of: NotificationDefinition<never> | null | undefined) {
   if (!of) return '(by mail alone)'
   const said = [sampleNotifications, sparseNotifications].map((words: Record<string, string | undefined>) =>
     of.write(Object.fromEntries(of.keeps.map((key) => [key, words[key]])) as never),
@@ -35,7 +35,7 @@ function notified(of: NotificationOf<never> | null | undefined) {
 }
 
 describe('every notification', () => {
-  const all = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(
+  const all = Object.entries<NotificationDefinition<never> | EmailOnlyNotification | null | undefined>(
     notificationDependencies.notifications,
   )
     .map(([kind, of]) => [kind, of && 'write' in of ? of : null] as const)

@@ -5,7 +5,7 @@ import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import type { Module } from '#core/module.ts'
-import { holdings, impersonals } from '#domains/operations/personal-data/parts/holdings.ts'
+import { nonPersonalTables, personalTables } from '#domains/operations/personal-data/parts/holdings.ts'
 import { modules } from './modules.ts'
 
 const all: readonly Module[] = Object.values(modules)
@@ -35,8 +35,8 @@ const tables = Object.entries<Module>(modules).flatMap(([folder, module]) =>
     .flatMap((file) => Object.values<unknown>(file))
     .flatMap((value) => (is(value, PgTable) ? [[getTableName(value), folder, value] as const] : [])),
 )
-const holdingsOf = (table: PgTable) => holdings(all).filter((holding) => holding.table === table)
-const impersonalOf = (table: PgTable) => impersonals(all).find((one) => one.table === table)
+const holdingsOf = (table: PgTable) => personalTables(all).filter((holding) => holding.table === table)
+const impersonalOf = (table: PgTable) => nonPersonalTables(all).find((one) => one.table === table)
 
 /** Whether a column can contain personal data: names, words and JSON. */
 const hasWords = ({ columnType }: Column) => /^Pg(Text|Varchar|Char|Json|Jsonb|Array)$/.test(columnType)
@@ -61,7 +61,7 @@ describe('what is known of people', () => {
   })
 
   test('has a unique name, so that no heading of the export means two things', () => {
-    const names = holdings(all).map(({ called }) => called)
+    const names = personalTables(all).map(({ called }) => called)
     expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -12,13 +12,13 @@ import { isErasedAddress } from '#domains/identity/accounts/erase-user.ts'
 import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { addressesOf } from '#domains/identity/accounts/queries.ts'
 import { noteBounce } from '#domains/marketplace/leads/engagement.ts'
-import { talkToken } from '#domains/marketplace/leads/guest-messages.ts'
+import { guestThreadToken } from '#domains/marketplace/leads/guest-messages.ts'
 import { composeDigest } from '#domains/notifications/notifications/digest.ts'
 import type {
+  EmailData,
   NotificationDependencies,
   QueuedEmail,
   Secrets,
-  Words,
 } from '#domains/notifications/notifications/notification-dependencies.ts'
 import { browsersOf } from '#domains/notifications/push/browsers-of.ts'
 import { applicationToken, isReachable } from '#domains/professionals/applications/invitation.ts'
@@ -47,10 +47,10 @@ async function secretsOf(ctx: Context, link: NonNullable<QueuedEmail['link']>): 
 
 type OtherLink = { kind: Exclude<NonNullable<QueuedEmail['link']>['kind'], 'manage_booking'>; subject: string }
 
-async function wordsOf(ctx: Context, { kind, subject }: OtherLink): Promise<Words | undefined> {
+async function wordsOf(ctx: Context, { kind, subject }: OtherLink): Promise<EmailData | undefined> {
   if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
   if (kind === 'application' || kind === 'application_invitation') return applicationSecret(ctx, { kind, subject })
-  if (kind === 'talk') return { token: await talkToken(ctx, subject) }
+  if (kind === 'talk') return { token: await guestThreadToken(ctx, subject) }
   if (kind === 'community_invitation') return { token: await invitationToken(ctx, subject) }
   if (kind === 'admin_code') return makeAdminCode(ctx, subject)
   if (kind === 'best_of_week') return linksOfWeek(ctx, subject)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { turnsFor } from '#platform/storage/turns.ts'
+import { throttleUpload } from '#platform/storage/turns.ts'
 import { testApp } from '#test/app.ts'
-import { addressKeys, senderOf } from './address-keys.ts'
+import { ipKeys, senderOf } from './address-keys.ts'
 
 const { ctx, http } = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
 
@@ -21,7 +21,7 @@ test.each([
   ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
   ['unknown', ['unknown']],
 ])('%s is counted as %s', (ip, keys) => {
-  expect(addressKeys(ip).map(({ key }) => key)).toEqual(keys)
+  expect(ipKeys(ip).map(({ key }) => key)).toEqual(keys)
   expect(senderOf(ip)).toBe(keys[0])
 })
 
@@ -71,7 +71,7 @@ test('refusals count against their sender, in a separate rate limit', async () =
 
 test('files of one network arrive in the turns of one sender', async () => {
   const ended: string[] = []
-  const send = (name: string, ip: string) => turnsFor(senderOf(ip))(120_000).then(() => ended.push(name))
+  const send = (name: string, ip: string) => throttleUpload(senderOf(ip))(120_000).then(() => ended.push(name))
   await Promise.all([
     send('first', inNetwork(7, 1)),
     send('same network', inNetwork(7, 2)),

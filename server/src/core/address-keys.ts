@@ -28,7 +28,7 @@ function dottedOf(groups: string[]): string {
  * The keys under which a rate limit counts an address, the narrowest first: IPv4 by the address; IPv6 by its /64, which is
  * what one household or machine is given, and by its /48 with eight times as much.
  */
-export function addressKeys(ip: string): [AddressKey, ...AddressKey[]] {
+export function ipKeys(ip: string): [AddressKey, ...AddressKey[]] {
   if (isIPv4(ip) || !isIPv6(ip)) return [{ key: ip, times: 1 }]
   const groups = groupsOf(ip)
   if (dressed.test(groups.join(':'))) return [{ key: dottedOf(groups), times: 1 }]
@@ -39,4 +39,4 @@ export function addressKeys(ip: string): [AddressKey, ...AddressKey[]] {
 }
 
 /** The narrowest of them: who sends, as far as an address tells. */
-export const senderOf = (ip: string): string => addressKeys(ip)[0].key
+export const senderOf = (ip: string): string => ipKeys(ip)[0].key

@@ -41,7 +41,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Whether the database refused a second row of what there may be one of. */
-export const isTaken = (error: unknown): boolean => sqlState(error) === '23505'
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
 
 /** What a call does last in the transaction of its use case, with what that returned. */
 export const beforeCommit = new AsyncLocalStorage<(ctx: Context, result: unknown) => Promise<void>>()

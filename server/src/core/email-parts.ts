@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
  * What a letter says; the link is a path, so that it leads to `PUBLIC_URL` and nowhere else. `url` is the payment
  * provider's own page alone.
  */
-export type Parts = {
+export type EmailContent = {
   subject: string
   greeting: string
   paragraphs: string[]
@@ -18,7 +18,8 @@ export type Parts = {
 }
 
 /** A person's note never turns into a link in somebody's mail client. */
-export const plain = (text = '') => text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
+export const stripLinks = (text = '') =>
+  text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
 
 /** Everything by which a mail client could make a link of a name. */
 const LINKING = /[./:@\\。．｡]+(?=\S)/g
@@ -28,12 +29,12 @@ const LINKING = /[./:@\\。．｡]+(?=\S)/g
  * link.
  */
 export const strangersName = (name: string): string =>
-  cutCharacters(plain(cut(name, 1000)).replace(LINKING, ' ').trim(), 40, '…')
+  cutCharacters(stripLinks(cut(name, 1000)).replace(LINKING, ' ').trim(), 40, '…')
 
 /** What a person or a bank wrote, as a sentence of ours. */
-export const written = (text: string | undefined) => sentence(plain(text))
-export const reasonOf = (reason: string | undefined) => `Reason: ${written(reason)}`
-export const noteOf = (note: string | undefined) => (note ? [`Our note: ${written(note)}`] : [])
+export const asSentence = (text: string | undefined) => sentence(stripLinks(text))
+export const reasonLine = (reason: string | undefined) => `Reason: ${asSentence(reason)}`
+export const noteOf = (note: string | undefined) => (note ? [`Our note: ${asSentence(note)}`] : [])
 /** The way to a public profile; none without a slug, as while somebody is suspended. */
 export const profileAction = (label: string, slug = '') =>
   slug ? { action: { label, path: `/professionals/p/${slug}` } } : {}
@@ -41,19 +42,19 @@ export const profileAction = (label: string, slug = '') =>
 const noName = /^(mrs?|ms|miss|mx|dr|prof|sir|the|team|.)\.?$/i
 /** Everybody is greeted by their first name, whether it was asked for by itself or with the other. */
 function called(name: string) {
-  const whole = plain(name).trim()
+  const whole = stripLinks(name).trim()
   const [first = ''] = whole.split(/\s+/)
   return noName.test(first) || /[&,]| and /i.test(whole) ? whole : first
 }
-export const hello = (name: string | undefined) => (name?.trim() ? `Hello ${called(name)},` : 'Hello,')
-export const quoted = (note: string | undefined) => (note ? [`They wrote: “${plain(note)}”`] : [])
+export const greetingFor = (name: string | undefined) => (name?.trim() ? `Hello ${called(name)},` : 'Hello,')
+export const quoteNote = (note: string | undefined) => (note ? [`They wrote: “${stripLinks(note)}”`] : [])
 /** Whoever disagrees may appeal on a page of theirs (PRODUCT.md, section 9.17). */
 export const appealOnce = 'If you disagree, you can appeal once, within 30 days.'
 /** Whoever disagrees with what we decided about them is told whom to write to. */
 export const appeal = ({ brand }: Config) => `If you disagree, write to ${brand.email} and we’ll look at it again.`
 
 /** Sentences that do not apply are left out. */
-export const some = (...sentences: (string | false | undefined)[]) =>
+export const compactSentences = (...sentences: (string | false | undefined)[]) =>
   sentences.filter((text) => typeof text === 'string')
 /** Whether there is any of what is counted: nothing is said of none. */
 export const isSome = (count: string | undefined) => Boolean(count) && count !== '0'

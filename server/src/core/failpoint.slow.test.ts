@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, withPoints } from '#test/factories.ts'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
@@ -45,13 +45,13 @@ describe('a failpoint', () => {
   ])('%s kills the process there, and what was not committed never was', async (crashAt, held) => {
     const id = await aRichOne()
     expect(await holdTwice(id, crashAt)).toBe('SIGKILL')
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 58 - held, held })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 58 - held, held })
   })
 
   test('that is not passed so often is passed by', async () => {
     const id = await aRichOne()
     expect(await holdTwice(id, 'hold:written:3')).toBe('ended')
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 0, held: 58 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 0, held: 58 })
   })
 
   test('is refused in production', () => {

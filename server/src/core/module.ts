@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Subscribers } from './events.ts'
 import type { Job } from './job.ts'
 import type { Emails, Notifications, TextMessages } from './notification-kinds.ts'
-import type { Holding, Impersonal } from './personal-data.ts'
+import type { NonPersonalTable, PersonalTable } from './personal-data.ts'
 import type { Retention } from './retention.ts'
 import type { Routes } from './routes.ts'
 
@@ -31,7 +31,7 @@ export type Module<Jobs extends object = object, Kinds extends object = object> 
    * Who may be identified by its tables, how an export calls that, and what a deletion leaves: one entry a table at least,
    * but for those that only join a person to something (`links` in domains/operations/personal-data/parts/holdings.ts).
    */
-  personalData: (Holding | Impersonal)[]
+  personalData: (PersonalTable | NonPersonalTable)[]
   jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }
   /** What its kinds of notification say by mail. */
   emails?: Emails<Kinds>

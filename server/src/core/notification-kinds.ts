@@ -2,7 +2,7 @@ import type { NotificationType } from '@lv/contract/options'
 import type { SQL } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import type { Parts } from './email-parts.ts'
+import type { EmailContent } from './email-parts.ts'
 
 /**
  * Everything that people are told, by kind. Every module adds its own (`declare module`, in its `module.ts`): what is
@@ -40,7 +40,7 @@ type Named<Each> = Each extends { data: { person: string } | { professional: str
   : unknown
 
 /** Data of a notification that says nothing but what it is. */
-export type Nothing = Record<never, string>
+export type NoData = Record<never, string>
 
 type PartOf<Each, Key extends string> = Each extends { [K in Key]?: infer Part } ? Exclude<Part, undefined> : never
 /** What any kind of notification can have beside its data. */
@@ -72,7 +72,9 @@ type Uncut<Data> = Omit<Data, Cut> & Partial<Pick<Data, Extract<keyof Data, Cut>
 type Said<Each> = (Each extends { data: infer Data } ? Uncut<Data> : unknown) & Secrets<Each>
 
 /** The letter of every kind: one without a letter does not compile. Null: it is no letter of its own. */
-export type Emails<Kinds> = { [Kind in keyof Kinds]: ((said: Said<Kinds[Kind]>, config: Config) => Parts) | null }
+export type Emails<Kinds> = {
+  [Kind in keyof Kinds]: ((said: Said<Kinds[Kind]>, config: Config) => EmailContent) | null
+}
 
 /** A kind that goes out as a text message too. */
 export type TextMessage<Data> = {
@@ -98,26 +100,26 @@ export type Notification = {
  */
 export type Stands = ((ctx: Context) => SQL) | 'always'
 /** The notification of a kind: what is kept of its data for 12 months, and what is written of that when it is read. */
-export type NotificationOf<Data> = {
+export type NotificationDefinition<Data> = {
   type: NotificationType
   keeps: readonly (keyof Data & string)[]
   stands: Stands
   write(said: Uncut<Data>): Notification
 }
 /** A kind that is told by mail alone, as long as what it is about stands. */
-export type OnlyMailed = { stands: (ctx: Context) => SQL }
+export type EmailOnlyNotification = { stands: (ctx: Context) => SQL }
 type DataOf<Each> = Each extends { data: infer Data } ? Data : never
 type ToAccount<Kinds> = { [Kind in keyof Kinds]: Kinds[Kind] extends { to: Addressee } ? never : Kind }[keyof Kinds]
 type ToAddress<Kinds> = { [Kind in keyof Kinds]: Kinds[Kind] extends { to: Address } ? Kind : never }[keyof Kinds]
 /** The notification of every kind that goes to accounts, null where mail is enough; others may have one too. */
 export type Notifications<Kinds> = {
-  [Kind in ToAccount<Kinds>]: NotificationOf<DataOf<Kinds[Kind]>> | OnlyMailed | null
-} & { [Kind in ToAddress<Kinds>]?: NotificationOf<DataOf<Kinds[Kind]>> | OnlyMailed }
+  [Kind in ToAccount<Kinds>]: NotificationDefinition<DataOf<Kinds[Kind]>> | EmailOnlyNotification | null
+} & { [Kind in ToAddress<Kinds>]?: NotificationDefinition<DataOf<Kinds[Kind]>> | EmailOnlyNotification }
 
 /** The notification of a kind; `write` is given the words that it keeps, less what was cut out of them. */
-export const notification = <Data, Key extends keyof Data & string>(of: {
+export const defineNotification = <Data, Key extends keyof Data & string>(of: {
   type: NotificationType
   keeps: readonly Key[]
   stands: Stands
   write(said: Uncut<Pick<Data, Key>>): Notification
-}): NotificationOf<Data> => of as unknown as NotificationOf<Data>
+}): NotificationDefinition<Data> => of as unknown as NotificationDefinition<Data>

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { paymentQuarantine } from '#domains/billing/payments/retained-schema.ts'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { leadReports } from '#domains/marketplace/leads/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aDirectMessage, aDocument, aLead, aProfessional, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 
 const t = await testApp()
-const letters = openPost(t)
+const letters = openTestMailbox(t)
 const admin = await aUser(t.ctx, { isSuperAdmin: true })
 const ALREADY = 'This report has already been decided'
 
@@ -16,7 +16,7 @@ async function aReport() {
   const lead = await aLead(t.ctx)
   await t.as(lead.professional.user).leads.report({ params: { leadId: lead.id }, body: { reason: 'not_a_real_job' } })
   const [report] = await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, lead.id))
-  const points = async () => (await balancesOf(t.ctx, lead.professionalId)).available
+  const points = async () => (await getBalances(t.ctx, lead.professionalId)).available
   return { id: report?.id ?? '', points, email: lead.professional.user.email }
 }
 const decide = (reportIds: string[], decision: 'accepted' | 'rejected' = 'accepted', reason = 'All of one script') =>

@@ -43,30 +43,31 @@ type Of<C extends string> = {
   /** What the rows are, in the plural: a heading of the export. */
   called: string
   /** Which rows of the table are this person's. */
-  whose: (person: Person) => SQL | undefined
+  belongsTo: (person: Person) => SQL | undefined
   /** Columns that prove identity and are never exported; bytes are left out anyway. */
   secret?: C[]
   /** The only columns exported of a row that mostly concerns another person; of other rows all columns are. */
-  tells?: C[]
+  exportsOnly?: C[]
 } & Fate<C>
 
 /** Rows of a table about a person: how they are found, their name, and what happens to them. */
-export type Holding = { table: PgTable } & Of<string>
+export type PersonalTable = { table: PgTable } & Of<string>
 
 /** A holding, with its columns checked against the table. */
-export const holding = <T extends PgTable>(table: T, of: Of<Column<T>>): Holding => ({ table, ...of }) as Holding
+export const personalTable = <T extends PgTable>(table: T, of: Of<Column<T>>): PersonalTable =>
+  ({ table, ...of }) as PersonalTable
 
 /** A table that says nothing of anybody; its columns with words are named, so that a new one is thought about. */
-export type Impersonal = { table: PgTable; columns: string[]; why: string }
+export type NonPersonalTable = { table: PgTable; columns: string[]; why: string }
 
-export const impersonal = <T extends PgTable>(table: T, columns: Column<T>[], why: string): Impersonal => ({
+export const nonPersonalTable = <T extends PgTable>(table: T, columns: Column<T>[], why: string): NonPersonalTable => ({
   table,
   columns,
   why,
 })
 
 /** Whether something was written under an address while that was the person's. `email` and `at` are columns, or raw SQL. */
-export const writtenAs = ({ addresses }: Pick<Person, 'addresses'>, email: SQLWrapper, at: SQLWrapper): SQL =>
+export const wasWrittenBy = ({ addresses }: Pick<Person, 'addresses'>, email: SQLWrapper, at: SQLWrapper): SQL =>
   sql`exists (select from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
       as own(email text, since timestamptz, until timestamptz)
     where own.email = ${email} and ${at} > coalesce(own.since, '-infinity') and ${at} <= coalesce(own.until, 'infinity'))`

@@ -19,7 +19,7 @@ const MESSAGE = 'Somebody else saved this while you were writing. What you typed
  * Saves a form that several people may have open, unless what it was made from has changed since; those who save one thing do
  * so one at a time. @throws `conflict` with `saved`, what the form would show now, and its tag, `basedOn`
  */
-export const unlessSavedSince = <T>(
+export const saveUnlessStale = <T>(
   ctx: Context,
   { form, id, basedOn, read }: Guard,
   save: (ctx: Context) => Promise<T>,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
 import { bookingToken } from '#domains/consultations/bookings/links.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { aConsultant } from '../factories.ts'
-import { type Ground, post, type Server } from './ground.ts'
+import { type FaultEnvironment, post, type Server } from './ground.ts'
 
 export const PRICE_CENTS = 59_900
 
@@ -19,7 +19,7 @@ const slotsAt = async ({ url }: Server): Promise<string[]> => {
 export const isOffered = async (server: Server, { startsAt }: Customer) => (await slotsAt(server)).includes(startsAt)
 
 /** A customer with their own consultant: nobody else can be booked. The time is four days ahead or more. */
-export async function aBookingBrowser({ ctx }: Ground, server: Server): Promise<Customer> {
+export async function aBookingBrowser({ ctx }: FaultEnvironment, server: Server): Promise<Customer> {
   await ctx.pool.query('update consultants set is_active = false')
   const { email: consultant } = await aConsultant(ctx)
   const least = Date.now() + 4 * 86_400_000
@@ -36,20 +36,20 @@ export async function bookVisit(server: Server, { email, startsAt }: Customer): 
   return ((await answer.json()) as { checkoutUrl: string }).checkoutUrl
 }
 
-const idOf = async ({ ctx }: Ground, { email }: Customer) =>
-  only((await ctx.pool.query<{ id: string }>('select id from bookings where email = $1', [email])).rows).id
+const idOf = async ({ ctx }: FaultEnvironment, { email }: Customer) =>
+  singleRow((await ctx.pool.query<{ id: string }>('select id from bookings where email = $1', [email])).rows).id
 
 /** An administrator gives all of its payment back. */
-export async function giveBack({ ctx }: Ground, { email }: Customer): Promise<void> {
+export async function giveBack({ ctx }: FaultEnvironment, { email }: Customer): Promise<void> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     'select c.id from charges c join orders o on o.id = c.order_id where o.guest_email = $1',
     [email],
   )
-  await refundByAdmin(ctx, { chargeId: only(rows).id, reason: 'As agreed', actorId: null })
+  await refundByAdmin(ctx, { chargeId: singleRow(rows).id, reason: 'As agreed', actorId: null })
 }
 
 /** Cancels it by the link of its mail. */
-export async function cancelVisit(ground: Ground, server: Server, booker: Customer): Promise<Response> {
+export async function cancelVisit(ground: FaultEnvironment, server: Server, booker: Customer): Promise<Response> {
   const token = await bookingToken(ground.ctx, 'manage', await idOf(ground, booker))
   return post(server, `/api/bookings/${token}/cancel`, {})
 }
@@ -81,7 +81,7 @@ const state = (status: string) => `(select count(*)::int from mine where status 
 const paidAtProvider = `from local_payment_objects p where p.object = 'payment_intent' and p.data->>'status' = 'succeeded'
   and p.customer in (select guest_provider_id from asked)`
 
-export async function tracesOf({ ctx }: Ground, { email, consultant }: Customer): Promise<Traces> {
+export async function tracesOf({ ctx }: FaultEnvironment, { email, consultant }: Customer): Promise<Traces> {
   const { rows } = await ctx.pool.query<Traces>(
     `with mine as (select * from bookings where email = $1),
       asked as (select * from orders where guest_email = $1),
@@ -101,5 +101,5 @@ export async function tracesOf({ ctx }: Ground, { email, consultant }: Customer)
         and r.parent in (select p.id ${paidAtProvider})) as "givenBack"`,
     [email, consultant],
   )
-  return only(rows)
+  return singleRow(rows)
 }

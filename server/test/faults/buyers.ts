@@ -1,9 +1,9 @@
-import { ensureCustomer, payerOf } from '#domains/billing/payments/payer.ts'
+import { ensureCustomer, toPayer } from '#domains/billing/payments/payer.ts'
 import { startSession } from '#domains/identity/accounts/sessions.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { aProfessional } from '../factories.ts'
 import { loseWebhooks } from './deliveries.ts'
-import { type Ground, post, type Server } from './ground.ts'
+import { type FaultEnvironment, post, type Server } from './ground.ts'
 
 export const CARD = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
 
@@ -18,11 +18,11 @@ export type Buyer = {
   cookie: string
 }
 
-export async function aBuyer(ground: Ground): Promise<Buyer> {
+export async function aBuyer(ground: FaultEnvironment): Promise<Buyer> {
   const { ctx } = ground
   const { id, userId, user } = await aProfessional(ctx)
   const { token } = await startSession(ctx, { userId, userAgent: 'faults' })
-  const customerId = await ensureCustomer(ctx, payerOf(user))
+  const customerId = await ensureCustomer(ctx, toPayer(user))
   await loseWebhooks(ground)
   const { email, firstName, lastName } = user
   return { id, userId, customerId, email, firstName, lastName, cookie: `session=${token}` }
@@ -68,7 +68,7 @@ const atProvider = (what: string, kind: string, and: string) =>
   `(select ${what} from local_payment_objects o where o.object = '${kind}' and ${and})`
 const own = `o.customer = $3 and o.data->>'status' = 'succeeded'`
 
-export async function booksOf({ ctx }: Ground, { id, userId, email, customerId }: Buyer): Promise<Books> {
+export async function booksOf({ ctx }: FaultEnvironment, { id, userId, email, customerId }: Buyer): Promise<Books> {
   const { rows } = await ctx.pool.query<Books>(
     `select (select count(*)::int from orders where user_id = $1 and status = 'open') as "openOrders",
       (select count(*)::int from charges where user_id = $1) as charges,
@@ -86,5 +86,5 @@ export async function booksOf({ ctx }: Ground, { id, userId, email, customerId }
         as "takenCents"`,
     [userId, email, customerId, id],
   )
-  return only(rows)
+  return singleRow(rows)
 }

@@ -1,7 +1,7 @@
 import { planNamed } from '@lv/contract/catalogue'
 import { aBuyer, type Books, type Buyer, booksOf } from './buyers.ts'
 import { bringAll, remedyOf, reviveJobs } from './deliveries.ts'
-import { type Ground, hasDied, type Server, until } from './ground.ts'
+import { type FaultEnvironment, hasDied, type Server, until } from './ground.ts'
 import { type Verdict, verdict } from './report.ts'
 import { moveClock, type Plan, payForTier, planOf, pressFor, pressTier, retire } from './subscribers.ts'
 
@@ -20,9 +20,9 @@ export type Story = {
   name: string
   points: string[]
   /** Everything up to the death. */
-  begin(server: Server, ground: Ground, buyer: Buyer): Promise<unknown>
+  begin(server: Server, ground: FaultEnvironment, buyer: Buyer): Promise<unknown>
   /** What the person does once the server is back and has heard of everything. */
-  again?(server: Server, ground: Ground, buyer: Buyer): Promise<unknown>
+  again?(server: Server, ground: FaultEnvironment, buyer: Buyer): Promise<unknown>
   wanted: Wanted
 }
 
@@ -55,15 +55,15 @@ const goldBack: Wanted = {
   tier: 'bronze',
 }
 
-const subscribe = (server: Server, _ground: Ground, buyer: Buyer) => payForTier(server, buyer, 'gold')
+const subscribe = (server: Server, _ground: FaultEnvironment, buyer: Buyer) => payForTier(server, buyer, 'gold')
 
-async function withPlan(ground: Ground, buyer: Buyer): Promise<Plan> {
+async function withPlan(ground: FaultEnvironment, buyer: Buyer): Promise<Plan> {
   const plan = await planOf(ground, buyer)
   if (!plan) throw new Error('there is no plan')
   return plan
 }
 
-async function giveBack(server: Server, ground: Ground, buyer: Buyer) {
+async function giveBack(server: Server, ground: FaultEnvironment, buyer: Buyer) {
   const plan = await withPlan(ground, buyer)
   return pressFor(server, buyer, plan, 'refund', { amountCents: plan.priceCents })
 }
@@ -130,7 +130,7 @@ export const stories: Story[] = [
 
 type Came = Books & Plan
 
-const cameOf = async (ground: Ground, buyer: Buyer): Promise<Came> => ({
+const cameOf = async (ground: FaultEnvironment, buyer: Buyer): Promise<Came> => ({
   ...(await booksOf(ground, buyer)),
   ...(await withPlan(ground, buyer)),
 })
@@ -161,7 +161,7 @@ function judge(result: Verdict, came: Came, wanted: Wanted) {
 const isSettled = ({ mails, letters, givenBack, providerStatus }: Came, wanted: Wanted) =>
   mails >= letters && givenBack >= wanted.refunds && providerStatus === wanted.status
 
-async function liveOnce(ground: Ground, story: Story, point: string, result: Verdict) {
+async function liveOnce(ground: FaultEnvironment, story: Story, point: string, result: Verdict) {
   const buyer = await aBuyer(ground)
   const dying = await ground.serve({ CRASH_AT: point })
   await story.begin(dying, ground, buyer)
@@ -185,7 +185,7 @@ async function liveOnce(ground: Ground, story: Story, point: string, result: Ver
 
 /** F3: the process dies at a step of a story; it is started again and hears what it missed; the person tries again. */
 export async function crashBilling(
-  ground: Ground,
+  ground: FaultEnvironment,
   { story, point }: { story: Story; point: string },
   rounds: number,
 ): Promise<Verdict> {

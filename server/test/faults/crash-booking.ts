@@ -11,7 +11,7 @@ import {
 } from './bookings.ts'
 import { payPage } from './buyers.ts'
 import { bringAll, remedyOf, reviveJobs } from './deliveries.ts'
-import { type Ground, hasDied, type Server, until } from './ground.ts'
+import { type FaultEnvironment, hasDied, type Server, until } from './ground.ts'
 import { type Verdict, verdict } from './report.ts'
 
 /** Where a paid booking can die, from the press of the button to the emails. */
@@ -73,11 +73,11 @@ function judge(result: Verdict, wanted: Traces, found: Traces) {
   }
 }
 
-const untilIt = (what: string, ground: Ground, booker: Customer, isSo: (traces: Traces) => boolean) =>
+const untilIt = (what: string, ground: FaultEnvironment, booker: Customer, isSo: (traces: Traces) => boolean) =>
   until(what, async () => isSo(await tracesOf(ground, booker)))
 
 /** A server that is well tells the times; it is gone before another one is made to die. */
-async function newBooker(ground: Ground): Promise<Customer> {
+async function newBooker(ground: FaultEnvironment): Promise<Customer> {
   const healthy = await ground.serve()
   const booker = await aBookingBrowser(ground, healthy)
   await healthy.stop()
@@ -90,7 +90,7 @@ async function pressTwice(server: Server, booker: Customer, result: Verdict): Pr
   return pages[0]
 }
 
-async function bookOnce(ground: Ground, point: string, result: Verdict) {
+async function bookOnce(ground: FaultEnvironment, point: string, result: Verdict) {
   const booker = await newBooker(ground)
   const dying = await ground.serve({ CRASH_AT: point })
   const first = await bookVisit(dying, booker).catch(() => undefined)
@@ -111,7 +111,7 @@ async function bookOnce(ground: Ground, point: string, result: Verdict) {
 }
 
 /** A visit that is booked and paid at a server that is to die later. */
-async function paidAt(ground: Ground, dying: Server): Promise<Customer> {
+async function paidAt(ground: FaultEnvironment, dying: Server): Promise<Customer> {
   const booker = await aBookingBrowser(ground, dying)
   await payPage(dying, await bookVisit(dying, booker))
   await bringAll(ground, dying, 'redelivered')
@@ -120,7 +120,7 @@ async function paidAt(ground: Ground, dying: Server): Promise<Customer> {
 }
 
 /** All of the money is back once, and the time is free. */
-async function judgeCancelled(ground: Ground, server: Server, booker: Customer, result: Verdict) {
+async function judgeCancelled(ground: FaultEnvironment, server: Server, booker: Customer, result: Verdict) {
   const isBack = ({ givenBack, papers, toldOff }: Traces) => givenBack > 0 && papers > 1 && toldOff > 0
   await untilIt('the money, its paper and the news', ground, booker, isBack)
   await bringAll(ground, server, remedyOf(result.rounds))
@@ -128,7 +128,7 @@ async function judgeCancelled(ground: Ground, server: Server, booker: Customer, 
   if (!(await isOffered(server, booker))) result.stuck += 1
 }
 
-async function callOffOnce(ground: Ground, point: string, result: Verdict) {
+async function callOffOnce(ground: FaultEnvironment, point: string, result: Verdict) {
   const dying = await ground.serve({ CRASH_AT: point })
   const booker = await paidAt(ground, dying)
   await giveBack(ground, booker)
@@ -139,7 +139,7 @@ async function callOffOnce(ground: Ground, point: string, result: Verdict) {
   await healthy.stop()
 }
 
-async function cancelOnce(ground: Ground, point: string, result: Verdict) {
+async function cancelOnce(ground: FaultEnvironment, point: string, result: Verdict) {
   const dying = await ground.serve({ CRASH_AT: point })
   const booker = await paidAt(ground, dying)
   await cancelVisit(ground, dying, booker).catch(() => undefined)
@@ -152,7 +152,7 @@ async function cancelOnce(ground: Ground, point: string, result: Verdict) {
   await healthy.stop()
 }
 
-async function abandonOnce(ground: Ground, point: string, result: Verdict) {
+async function abandonOnce(ground: FaultEnvironment, point: string, result: Verdict) {
   const booker = await newBooker(ground)
   const dying = await ground.serve({ CRASH_AT: point })
   await bookVisit(dying, booker).catch(() => undefined)
@@ -166,9 +166,9 @@ async function abandonOnce(ground: Ground, point: string, result: Verdict) {
   await healthy.stop()
 }
 
-type Deed = (ground: Ground, point: string, result: Verdict) => Promise<void>
+type Deed = (ground: FaultEnvironment, point: string, result: Verdict) => Promise<void>
 
-const crash = (name: string, deed: Deed) => async (ground: Ground, point: string, rounds: number) => {
+const crash = (name: string, deed: Deed) => async (ground: FaultEnvironment, point: string, rounds: number) => {
   const result = verdict(`F10 ${name}: ${point}`)
   for (; result.rounds < rounds; result.rounds++) await deed(ground, point, result)
   result.broken = (await ground.broken()).length

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { topUpPoints } from '@lv/contract/catalogue'
 import { aBuyer, type Books, type Buyer, booksOf, payPage, topUpPage } from './buyers.ts'
 import { bringAll, remedyOf, reviveJobs } from './deliveries.ts'
-import { type Ground, hasDied, type Server, until } from './ground.ts'
+import { type FaultEnvironment, hasDied, type Server, until } from './ground.ts'
 import { type Verdict, verdict } from './report.ts'
 
 /** Where a top-up can die, from the press of the button to the email; `of`: how many of its events pass there. */
@@ -35,7 +35,7 @@ function judge(result: Verdict, books: Books) {
  * The button is pressed again: by two tabs at once, and with the first press's key, whose minute is over. All are led to
  * one page.
  */
-async function pressAgain({ ctx }: Ground, server: Server, buyer: Buyer, key: string, result: Verdict) {
+async function pressAgain({ ctx }: FaultEnvironment, server: Server, buyer: Buyer, key: string, result: Verdict) {
   await ctx.pool.query(`update idempotency_keys set created_at = created_at - interval '1 minute' where key = $1`, [
     key,
   ])
@@ -46,7 +46,7 @@ async function pressAgain({ ctx }: Ground, server: Server, buyer: Buyer, key: st
 
 type Step = (typeof stepsOfTopUp)[number]
 
-async function topUpOnce(ground: Ground, { point, of }: Step, result: Verdict) {
+async function topUpOnce(ground: FaultEnvironment, { point, of }: Step, result: Verdict) {
   const buyer = await aBuyer(ground)
   const dying = await ground.serve({ CRASH_AT: `${point}:${1 + (result.rounds % of)}` })
   const key = randomUUID()
@@ -70,7 +70,7 @@ async function topUpOnce(ground: Ground, { point, of }: Step, result: Verdict) {
 }
 
 /** @returns seconds since `began` */
-async function untilCredited(ground: Ground, buyer: Buyer, began: number, patienceMs = 60_000) {
+async function untilCredited(ground: FaultEnvironment, buyer: Buyer, began: number, patienceMs = 60_000) {
   let seconds = Number.NaN
   const isCredited = async () => {
     const { available, mails } = await booksOf(ground, buyer)
@@ -82,7 +82,7 @@ async function untilCredited(ground: Ground, buyer: Buyer, began: number, patien
 }
 
 /** F1: the process dies at a step of a top-up and is started again; what it missed is sent again, or looked for. */
-export async function crashTopUp(ground: Ground, at: Step, rounds: number): Promise<Verdict> {
+export async function crashTopUp(ground: FaultEnvironment, at: Step, rounds: number): Promise<Verdict> {
   const result = verdict(`F1: ${at.point}`)
   let slowest = 0
   for (; result.rounds < rounds; result.rounds++) slowest = Math.max(slowest, await topUpOnce(ground, at, result))
@@ -92,7 +92,7 @@ export async function crashTopUp(ground: Ground, at: Step, rounds: number): Prom
 }
 
 /** F1 again, without sending anything: the built-in provider retries on its own. */
-export async function leaveAlone(ground: Ground): Promise<Verdict> {
+export async function leaveAlone(ground: FaultEnvironment): Promise<Verdict> {
   const result = verdict('F1: webhook:read, left alone')
   const buyer = await aBuyer(ground)
   const dying = await ground.serve({ CRASH_AT: 'webhook:read' })

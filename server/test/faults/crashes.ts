@@ -1,15 +1,15 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { eq } from 'drizzle-orm'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { startSession } from '#domains/identity/accounts/sessions.ts'
 import { recordAttempt } from '#domains/marketplace/leads/engagement.ts'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { aLead, aProfessional, aUser, withPoints } from '../factories.ts'
 import { aMobile } from '../mobiles.ts'
-import { type Ground, hasDied, post, type Server, until } from './ground.ts'
+import { type FaultEnvironment, hasDied, post, type Server, until } from './ground.ts'
 import { type Verdict, verdict } from './report.ts'
 
 /** Where a claim can die: before the slot is taken, before the commit, after it. */
@@ -23,7 +23,7 @@ export const releasePoints = ['release:before', 'release:written', 'release:comm
 const LATER_SECONDS = String(20 * 86_400)
 
 /** How many letters of a kind about a lead were written to the outbox. */
-async function letters({ ctx }: Ground, kind: string, leadIds: string[]): Promise<number> {
+async function letters({ ctx }: FaultEnvironment, kind: string, leadIds: string[]): Promise<number> {
   const { rows } = await ctx.pool.query<{ count: number }>(
     `select count(*)::int as count from jobs.job where name = 'mail' and data->>'kind' = $1
      and data->'data'->>'leadId' = any($2)`,
@@ -33,7 +33,7 @@ async function letters({ ctx }: Ground, kind: string, leadIds: string[]): Promis
 }
 
 /** Somebody signed in asks for quotes; the job that follows dies. @returns the request */
-async function ask({ ctx }: Ground, server: Server): Promise<string> {
+async function ask({ ctx }: FaultEnvironment, server: Server): Promise<string> {
   const { id: userId, email } = await aUser(ctx)
   const { token } = await startSession(ctx, { userId, userAgent: 'faults' })
   const fields = { name: 'Hanna Reid', postcode: '3056', phone: aMobile(), email }
@@ -48,14 +48,14 @@ async function ask({ ctx }: Ground, server: Server): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
-async function claimOnce(ground: Ground, point: string, result: Verdict) {
+async function claimOnce(ground: FaultEnvironment, point: string, result: Verdict) {
   const { ctx } = ground
   const dying = await ground.serve({ CRASH_AT: point })
   const requestId = await ask(ground, dying)
   if (!(await hasDied(dying))) result.failures += 1
   const sent = () => ctx.db.select().from(leads).where(eq(leads.requestId, requestId))
   const stuck = async () =>
-    (only(await ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, requestId))).leadCount ?? 0) -
+    (singleRow(await ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, requestId))).leadCount ?? 0) -
     (await sent()).length
   if ((await sent()).length !== (point === 'claim:committed' ? LEADS_PER_REQUEST : 0)) result.double += 1
   result.stuck += Math.abs(await stuck())
@@ -77,7 +77,7 @@ async function claimOnce(ground: Ground, point: string, result: Verdict) {
 }
 
 /** Retried jobs have run; the job that died with its process stays locked until it expires and is not waited for. */
-const untilJobsAreDone = ({ ctx }: Ground) =>
+const untilJobsAreDone = ({ ctx }: FaultEnvironment) =>
   until('the jobs are done', async () => {
     const { rows } = await ctx.pool.query(
       `select from jobs.job where name in ('match-request', 'match-waiting', 'settle-leads', 'mail')
@@ -87,7 +87,7 @@ const untilJobsAreDone = ({ ctx }: Ground) =>
   })
 
 /** F2: the process dies at a step of sending leads; another one is started and the same is asked of it six times. */
-export async function crashClaim(ground: Ground, point: string, rounds: number): Promise<Verdict> {
+export async function crashClaim(ground: FaultEnvironment, point: string, rounds: number): Promise<Verdict> {
   const result = verdict(`F2: ${point}`)
   const people = await Promise.all(Array.from({ length: 10 }, () => aProfessional(ground.ctx)))
   for (const { id } of people) await withPoints(ground.ctx, id, 29 * rounds * 3)
@@ -96,11 +96,11 @@ export async function crashClaim(ground: Ground, point: string, rounds: number):
   return result
 }
 
-const chargeOf = async ({ ctx }: Ground, id: string) =>
-  only(await ctx.db.select().from(leads).where(eq(leads.id, id))).charge
+const chargeOf = async ({ ctx }: FaultEnvironment, id: string) =>
+  singleRow(await ctx.db.select().from(leads).where(eq(leads.id, id))).charge
 
 /** The homeowner's click dies half way and is made again, twice. */
-async function captureOnce(ground: Ground, point: string, result: Verdict) {
+async function captureOnce(ground: FaultEnvironment, point: string, result: Verdict) {
   const { ctx } = ground
   const lead = await aLead(ctx)
   const token = await issueMailToken(ctx, { kind: 'lead_answer', subject: lead.id })
@@ -112,12 +112,12 @@ async function captureOnce(ground: Ground, point: string, result: Verdict) {
   const healthy = await ground.serve()
   for (let at = 0; at < 2; at++) if (!(await click(healthy)).ok) result.failures += 1
   if ((await chargeOf(ground, lead.id)) !== 'captured') result.stuck += 1
-  const { available, held } = await balancesOf(ctx, lead.professionalId)
+  const { available, held } = await getBalances(ctx, lead.professionalId)
   result.double += Math.abs(available) + Math.abs(held)
   await healthy.stop()
 }
 
-export async function crashCapture(ground: Ground, point: string, rounds: number): Promise<Verdict> {
+export async function crashCapture(ground: FaultEnvironment, point: string, rounds: number): Promise<Verdict> {
   const result = verdict(`F3: ${point}`)
   for (; result.rounds < rounds; result.rounds++) await captureOnce(ground, point, result)
   result.broken = (await ground.broken()).length
@@ -125,7 +125,7 @@ export async function crashCapture(ground: Ground, point: string, rounds: number
 }
 
 /** Silence of twenty days: one lead was tried and is released, one was not and is earned; the job dies between. */
-async function releaseOnce(ground: Ground, point: string, result: Verdict) {
+async function releaseOnce(ground: FaultEnvironment, point: string, result: Verdict) {
   const { ctx } = ground
   const [quiet, tried] = [await aLead(ctx), await aLead(ctx)]
   await recordAttempt(ctx, tried.id)
@@ -138,7 +138,7 @@ async function releaseOnce(ground: Ground, point: string, result: Verdict) {
   for (let at = 0; at < 2; at++) await ctx.jobs.enqueue(ctx, 'settle-leads', {})
   await until('both leads are decided', async () => (await charges()) === 'captured released')
   await untilJobsAreDone(ground)
-  const [first, second] = [await balancesOf(ctx, quiet.professionalId), await balancesOf(ctx, tried.professionalId)]
+  const [first, second] = [await getBalances(ctx, quiet.professionalId), await getBalances(ctx, tried.professionalId)]
   result.stuck += first.held + second.held
   result.double += first.available + Math.max(0, second.available - 29)
   result.lost += Math.max(0, 29 - second.available)
@@ -148,7 +148,7 @@ async function releaseOnce(ground: Ground, point: string, result: Verdict) {
   await healthy.stop()
 }
 
-export async function crashRelease(ground: Ground, point: string, rounds: number): Promise<Verdict> {
+export async function crashRelease(ground: FaultEnvironment, point: string, rounds: number): Promise<Verdict> {
   const result = verdict(`F3: ${point}`)
   for (; result.rounds < rounds; result.rounds++) await releaseOnce(ground, point, result)
   result.broken = (await ground.broken()).length

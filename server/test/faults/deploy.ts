@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { named } from '../template.ts'
-import { type Ground, type Server, until } from './ground.ts'
+import { type FaultEnvironment, type Server, until } from './ground.ts'
 import { percentile, type Verdict, verdict } from './report.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -36,7 +36,7 @@ function earlierRelease() {
 }
 
 /** An empty database on the ground's server. */
-async function anotherDatabase({ ctx, databaseUrl }: Ground) {
+async function anotherDatabase({ ctx, databaseUrl }: FaultEnvironment) {
   const name = `deploy_${randomUUID().slice(0, 8)}`
   await ctx.pool.query(`create database ${name}`)
   const url = named(databaseUrl, name)
@@ -131,7 +131,7 @@ function loadSteadily(balancer: ReturnType<typeof balance>) {
   }
 }
 
-async function deployOnce(ground: Ground, folder: string, result: Verdict): Promise<string> {
+async function deployOnce(ground: FaultEnvironment, folder: string, result: Verdict): Promise<string> {
   const database = await anotherDatabase(ground)
   const balancer = balance()
   const settings = { DATABASE_URL: database.url, DATABASE_POOL: '6' }
@@ -171,7 +171,7 @@ async function deployOnce(ground: Ground, folder: string, result: Verdict): Prom
  * F21: a release takes over from the one before under load: the new one migrates while the former serves, both serve, the
  * former is told to stop. No call fails, and each booking that was acknowledged is there.
  */
-export async function deployUnderLoad(ground: Ground, rounds: number): Promise<Verdict> {
+export async function deployUnderLoad(ground: FaultEnvironment, rounds: number): Promise<Verdict> {
   const result = verdict('F21: a new release takes over under load')
   const earlier = earlierRelease()
   try {

@@ -16,7 +16,7 @@ import { openLog } from '#platform/logging/log.ts'
 import { aDeal } from '../deals.ts'
 import { aCommunity, aMember, aPost, aProfessional, aUser, aVisitorsRequest, withPoints } from '../factories.ts'
 import { openTwins, type Twins } from '../standby.ts'
-import { type Ground, type Server, until } from './ground.ts'
+import { type FaultEnvironment, type Server, until } from './ground.ts'
 import { many } from './races.ts'
 import { type Verdict, verdict } from './report.ts'
 
@@ -211,7 +211,7 @@ async function loseUnder(ctx: Context, twins: Twins, writing: ReturnType<typeof 
 }
 
 /** Two database servers and a product beside them, of which the primary is lost once under writes. */
-async function loseOnce(ground: Ground) {
+async function loseOnce(ground: FaultEnvironment) {
   const config = readConfig({ DATA_DIR: ground.ctx.config.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_PROFILE: 'test' })
   const log = openLog(config)
   const twins = await openTwins(async (url) => {
@@ -255,7 +255,7 @@ async function loseOnce(ground: Ground) {
  * The primary is killed (-9) under writes that wait for the standby, which is promoted: nothing that was acknowledged is
  * lost, and the product finds the new one by itself.
  */
-export async function failOver(ground: Ground, rounds: number): Promise<Verdict> {
+export async function failOver(ground: FaultEnvironment, rounds: number): Promise<Verdict> {
   const result = verdict('F10: the primary dies, the standby takes over')
   const downs: number[] = []
   for (let round = 0; round < rounds; round += 1) {

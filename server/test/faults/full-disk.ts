@@ -14,7 +14,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { openCluster } from '#platform/database/open.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { aCommunity, aMember } from '../factories.ts'
-import { type Ground, post, type Server, until } from './ground.ts'
+import { type FaultEnvironment, post, type Server, until } from './ground.ts'
 import { type Verdict, verdict } from './report.ts'
 
 const run = promisify(execFile)
@@ -117,7 +117,7 @@ async function fillUp(ctx: Context, server: Server, disk: Awaited<ReturnType<typ
  * F18: the disk of the database and its log is full. Writes are refused with 503 and what is there is read; once there is
  * room it goes on by itself, with all that was acknowledged and no torn page.
  */
-export async function fillDisk(ground: Ground): Promise<Verdict> {
+export async function fillDisk(ground: FaultEnvironment): Promise<Verdict> {
   const result = verdict('F18: the disk of the database is full')
   const disk = await smallDisk()
   const config = readConfig({ DATA_DIR: disk.folder, LOG_LEVEL: 'silent', RATE_LIMIT_PROFILE: 'test' })

@@ -31,7 +31,7 @@ export type Server = {
 export type Racer = { race(deeds: Action[]): Promise<Outcome[]>; stop(): Promise<void> }
 
 /** One data folder with its database, the harness's own context on it, and servers that share it. */
-export type Ground = {
+export type FaultEnvironment = {
   ctx: Context
   databaseUrl: string
   /** @param folder where another release lies */
@@ -150,7 +150,7 @@ async function startRacer(dataDir: string, databaseUrl: string): Promise<Racer> 
 }
 
 /** Opens a new data folder; everything is gone after `close`. */
-export async function openGround(): Promise<Ground> {
+export async function openFaultEnvironment(): Promise<FaultEnvironment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'laneway-faults-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_PROFILE: 'test' })
   const log = openLog(config)

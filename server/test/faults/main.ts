@@ -18,7 +18,7 @@ import { capturePoints, claimPoints, crashCapture, crashClaim, crashRelease, rel
 import { deployUnderLoad } from './deploy.ts'
 import { failOver } from './failover.ts'
 import { fillDisk } from './full-disk.ts'
-import { openGround } from './ground.ts'
+import { openFaultEnvironment } from './ground.ts'
 import { stormOutOfOrder } from './out-of-order.ts'
 import { endure } from './outages.ts'
 import { press } from './pressure.ts'
@@ -45,7 +45,7 @@ const isAsked = (name: string) => only.length === 0 || only.some((part) => name.
 
 await ensureBuilt()
 const started = performance.now()
-const ground = await openGround()
+const ground = await openFaultEnvironment()
 const verdicts: Verdict[] = []
 const add = async (name: string, run: () => Promise<Verdict>) => {
   if (!isAsked(name)) return

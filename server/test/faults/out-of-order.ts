@@ -1,11 +1,11 @@
 import { planNamed } from '@lv/contract/catalogue'
 import { payCheckout } from '@lv/local-stripe/tests'
-import { payerOf } from '#domains/billing/payments/payer.ts'
+import { toPayer } from '#domains/billing/payments/payer.ts'
 import { changePlan } from '#domains/billing/subscriptions/parts/change-plan.ts'
 import { priceOf } from '#domains/billing/subscriptions/tiers.ts'
 import { type Buyer, booksOf, CARD } from './buyers.ts'
 import { type Body, findEvents, shuffled } from './deliveries.ts'
-import type { Ground, Server } from './ground.ts'
+import type { FaultEnvironment, Server } from './ground.ts'
 import { judgePages, paidPages, sessionIn } from './paid-pages.ts'
 import type { Verdict } from './report.ts'
 import { inStorm, type Sent, sendAll, someBuyers } from './storms.ts'
@@ -23,21 +23,21 @@ const planCalled = (key: string) => {
 }
 
 /** A professional pays for silver on the provider's page. */
-async function subscribe({ ctx }: Ground, { id: professionalId, userId, ...person }: Buyer) {
-  const user = payerOf({ ...person, id: userId })
+async function subscribe({ ctx }: FaultEnvironment, { id: professionalId, userId, ...person }: Buyer) {
+  const user = toPayer({ ...person, id: userId })
   const { url } = await changePlan(ctx, { user, professionalId, plan: planCalled('silver_month'), cancelPath: '/' })
   await payCheckout(ctx, sessionIn(url ?? ''), CARD)
 }
 
 /** What happens at the provider later: an upgrade, an end with the period, or an end at once. */
-async function goOn({ ctx }: Ground, subscriptionId: string, at: number) {
+async function goOn({ ctx }: FaultEnvironment, subscriptionId: string, at: number) {
   if (at % 3 === 1) return ctx.payments.cancelAtPeriodEnd(subscriptionId, true)
   if (at % 3 === 2) return ctx.payments.cancelNow(subscriptionId)
   const priceId = await ctx.payments.ensurePrice(priceOf(planCalled('gold_month')))
   await ctx.payments.changePrice({ subscriptionId, priceId }, `faults:${subscriptionId}`)
 }
 
-const lastEvent = async ({ ctx }: Ground): Promise<number> => {
+const lastEvent = async ({ ctx }: FaultEnvironment): Promise<number> => {
   const { rows } = await ctx.pool.query<{ last: string }>(
     'select coalesce(max(sequence), 0) as last from local_payment_events',
   )
@@ -48,7 +48,7 @@ const isLate = (_event: Body, at: number) => at % 10 === 0
 const isTimely = (event: Body, at: number) => !isLate(event, at)
 
 /** Here and at the provider it is the same plan, paid as often, with a bonus for each payment. */
-async function judgePlan(ground: Ground, buyer: Buyer, result: Verdict) {
+async function judgePlan(ground: FaultEnvironment, buyer: Buyer, result: Verdict) {
   const plan = await planOf(ground, buyer)
   const { charges, taken, keptCents, takenCents } = await booksOf(ground, buyer)
   for (const found of [charges, plan?.bonuses ?? 0]) {
@@ -67,7 +67,7 @@ async function judgePlan(ground: Ground, buyer: Buyer, result: Verdict) {
 }
 
 /** First what was bought, then what became of the plans: all but every tenth event. @returns those as `late` */
-async function notifyInTime(ground: Ground, server: Server, subscribers: Buyer[], since: number) {
+async function notifyInTime(ground: FaultEnvironment, server: Server, subscribers: Buyer[], since: number) {
   const first = shuffled(await findEvents(ground, ({ sequence }) => sequence > since))
   const bought = await sendAll(ground, server, first.filter(isTimely))
   const then = await lastEvent(ground)
@@ -86,7 +86,7 @@ const together = (parts: Sent[]): Sent => ({
 })
 
 /** F5: events of top-ups and plans in any order; every tenth comes three days late, by the clock of another server. */
-export async function stormOutOfOrder(ground: Ground): Promise<Verdict> {
+export async function stormOutOfOrder(ground: FaultEnvironment): Promise<Verdict> {
   const since = await lastEvent(ground)
   const buyers = await someBuyers(ground, PEOPLE)
   const subscribers = await someBuyers(ground, SUBSCRIBERS)

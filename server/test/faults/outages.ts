@@ -6,7 +6,7 @@ import { pushSubscriptions } from '#domains/notifications/push/schema.ts'
 import { aCommunity, aMember } from '../factories.ts'
 import { aMobile } from '../mobiles.ts'
 import { pushKeys } from '../push-keys.ts'
-import { type Ground, post, type Server, until } from './ground.ts'
+import { type FaultEnvironment, post, type Server, until } from './ground.ts'
 import { type Mood, type Office, openMailOffice, openTextOffice } from './post-offices.ts'
 import { percentile, type Verdict, verdict } from './report.ts'
 
@@ -53,7 +53,7 @@ const someOf = async <T>(count: number, make: () => Promise<T>) => {
 /** What somebody was promised: an email to an address, or a text message to a number. */
 type Promised = { letters: string[]; texts: string[] }
 type Load = { failures: number; promised: Promised }
-type Stage = { ground: Ground; server: Server; writers: Person[]; communityId: string; took: Load }
+type Stage = { ground: FaultEnvironment; server: Server; writers: Person[]; communityId: string; took: Load }
 
 const pages = ['/api/conversations', '/api/notifications', '/api/badges', '/communities']
 
@@ -136,7 +136,7 @@ async function judge(stage: Stage, offices: { mail: Office; text: Office }, resu
 const ms = (value: number) => `${Math.round(value)} ms`
 
 /** F15: both services fail in one way while people work, and the push service of all of them is dead. @param seconds how long */
-export async function endure(ground: Ground, mood: Exclude<Mood, 'well'>, seconds: number): Promise<Verdict> {
+export async function endure(ground: FaultEnvironment, mood: Exclude<Mood, 'well'>, seconds: number): Promise<Verdict> {
   const result = verdict(`F15: mail and text services: ${mood}, ${seconds} s; push services dead`)
   const offices = { mail: await openMailOffice(), text: await openTextOffice() }
   const before = await parked(ground.ctx)

@@ -1,9 +1,9 @@
 import { payCheckout } from '@lv/local-stripe/tests'
 import { topUp } from '#domains/billing/payments/top-up.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type Buyer, booksOf, CARD } from './buyers.ts'
 import { findEvents, loseWebhooks, spread } from './deliveries.ts'
-import type { Ground } from './ground.ts'
+import type { FaultEnvironment } from './ground.ts'
 import type { Verdict } from './report.ts'
 
 const AT_ONCE = 4
@@ -13,7 +13,7 @@ export const PAGE_POINTS = 10
 export const sessionIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
 
 /** Opens a page for a top-up of $10 and pays it. @returns the page and the payment at the provider */
-async function payOne({ ctx }: Ground, { id: professionalId }: Buyer): Promise<string[]> {
+async function payOne({ ctx }: FaultEnvironment, { id: professionalId }: Buyer): Promise<string[]> {
   const { url } = await topUp(ctx, { professionalId, amountCents: PAGE_CENTS })
   const sessionId = sessionIn(url)
   await payCheckout(ctx, sessionId, CARD)
@@ -27,7 +27,7 @@ async function payOne({ ctx }: Ground, { id: professionalId }: Buyer): Promise<s
  * So many pages for each of them that were paid, and of which no server has heard.
  * @returns the events about pages and payments, one list a payment
  */
-export async function paidPages(ground: Ground, buyers: Buyer[], each: number) {
+export async function paidPages(ground: FaultEnvironment, buyers: Buyer[], each: number) {
   const paid: string[][] = []
   await spread(buyers, AT_ONCE, async (buyer) => {
     for (let at = 0; at < each; at++) paid.push(await payOne(ground, buyer))
@@ -39,7 +39,12 @@ export async function paidPages(ground: Ground, buyers: Buyer[], each: number) {
 }
 
 /** Every one of the pages was booked once, with its points and its paper. */
-export async function judgePages(ground: Ground, buyers: Buyer[], each: number, result: Verdict): Promise<void> {
+export async function judgePages(
+  ground: FaultEnvironment,
+  buyers: Buyer[],
+  each: number,
+  result: Verdict,
+): Promise<void> {
   for (const buyer of buyers) {
     const { charges, invoices, letters, available, keptCents, openOrders } = await booksOf(ground, buyer)
     for (const found of [charges, invoices, letters, available / PAGE_POINTS, keptCents / PAGE_CENTS]) {
@@ -51,5 +56,6 @@ export async function judgePages(ground: Ground, buyers: Buyer[], each: number, 
 }
 
 /** Payments that were set aside for somebody to look at. */
-export const setAside = async ({ ctx }: Ground): Promise<number> =>
-  only((await ctx.pool.query<{ count: number }>('select count(*)::int as count from payment_quarantine')).rows).count
+export const setAside = async ({ ctx }: FaultEnvironment): Promise<number> =>
+  singleRow((await ctx.pool.query<{ count: number }>('select count(*)::int as count from payment_quarantine')).rows)
+    .count

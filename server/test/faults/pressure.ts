@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Ground, type Server, until } from './ground.ts'
+import { type FaultEnvironment, type Server, until } from './ground.ts'
 import { type Verdict, verdict } from './report.ts'
 
 const HEAP_MB = 256
@@ -61,7 +61,7 @@ const mostMegabytes = async ({ pid }: Server) =>
  * F20: with a heap of 256 MB under a steady load the process does not run out of memory; while it hardly gets to work it
  * sheds calls with 503 instead of letting them wait, and is calm again afterwards. @param seconds how long the load lasts
  */
-export async function press(ground: Ground, seconds: number): Promise<Verdict> {
+export async function press(ground: FaultEnvironment, seconds: number): Promise<Verdict> {
   const result = verdict(
     `F20: a heap of ${HEAP_MB} MB for ${seconds} s, and hardly any time to work for ${STARVED_SECONDS} s`,
   )

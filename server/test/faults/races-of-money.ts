@@ -1,10 +1,10 @@
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { takeEvent } from '#domains/operations/checkout/parts/take-event.ts'
 import { aVisitorsRequest, withPoints } from '../factories.ts'
 import { aBuyer, type Buyer, booksOf } from './buyers.ts'
 import { type Body, shuffled } from './deliveries.ts'
-import type { Ground, Racer } from './ground.ts'
+import type { FaultEnvironment, Racer } from './ground.ts'
 import { PAGE_POINTS, paidPages } from './paid-pages.ts'
 import type { Action } from './racer.ts'
 import { many, note, raceAll } from './races.ts'
@@ -28,7 +28,7 @@ const notifyPaid = (payments: Body[][]) =>
   payments.flatMap((events) => events.filter(({ type }) => type === 'checkout.session.completed')).map(happened)
 
 /** Top-ups that were booked before the race, to be given back in it. */
-async function chargesToGiveBack(ground: Ground, buyer: Buyer): Promise<string[]> {
+async function chargesToGiveBack(ground: FaultEnvironment, buyer: Buyer): Promise<string[]> {
   for (const event of notifyPaid(await paidPages(ground, [buyer], REFUNDS)))
     await takeEvent(ground.ctx, { ...event, createdAt: new Date(event.createdAt) })
   const { rows } = await ground.ctx.pool.query<{ id: string }>('select id from charges where user_id = $1', [
@@ -37,7 +37,7 @@ async function chargesToGiveBack(ground: Ground, buyer: Buyer): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-async function raceOnce(ground: Ground, racers: Racer[], result: Verdict, times: number[]) {
+async function raceOnce(ground: FaultEnvironment, racers: Racer[], result: Verdict, times: number[]) {
   const { ctx } = ground
   const buyer = await aBuyer(ground)
   const { id: professionalId } = buyer
@@ -50,10 +50,10 @@ async function raceOnce(ground: Ground, racers: Racer[], result: Verdict, times:
     ...paid.map((event) => ({ do: 'take event' as const, event })),
     ...charges.map((chargeId) => ({ do: 'give money back' as const, chargeId })),
   ]
-  const before = await balancesOf(ctx, professionalId)
+  const before = await getBalances(ctx, professionalId)
   const outcomes = await raceAll(racers, shuffled(deeds))
   const done = (kind: Action['do']) => outcomes.filter((it) => it.do === kind && it.came === 'done').length
-  const after = await balancesOf(ctx, professionalId)
+  const after = await getBalances(ctx, professionalId)
   const { receivable, refunds } = await booksOf(ground, buyer)
   const bought = PAGE_POINTS * (done('take event') - done('give money back'))
   const expected = before.available + bought - LEAD_COST_POINTS * done('offer')
@@ -65,7 +65,7 @@ async function raceOnce(ground: Ground, racers: Racer[], result: Verdict, times:
 }
 
 /** F8: fifty leads, ten paid top-ups and five refunds to the card race for one balance, through two processes. */
-export async function raceForMoney(ground: Ground, racers: Racer[], rounds: number): Promise<Verdict> {
+export async function raceForMoney(ground: FaultEnvironment, racers: Racer[], rounds: number): Promise<Verdict> {
   const result = verdict(`F8: ${SPENDS} leads, ${TOP_UPS} paid pages, ${REFUNDS} money refunds, one balance`)
   const times: number[] = []
   while (result.rounds < rounds) await raceOnce(ground, racers, result, times)

@@ -1,10 +1,10 @@
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { eq } from 'drizzle-orm'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { aLead, aProfessional, aVisitorsRequest, withPoints } from '../factories.ts'
-import type { Ground, Racer } from './ground.ts'
+import type { FaultEnvironment, Racer } from './ground.ts'
 import type { Action, Outcome } from './racer.ts'
 import { percentile, type Verdict, verdict } from './report.ts'
 
@@ -29,7 +29,7 @@ export function note(result: Verdict, outcomes: Outcome[], times: number[]) {
 }
 
 /** F7: fifty professionals want one request, through two processes; three get it. */
-export async function raceForRequest(ground: Ground, racers: Racer[], rounds: number): Promise<Verdict> {
+export async function raceForRequest(ground: FaultEnvironment, racers: Racer[], rounds: number): Promise<Verdict> {
   const { ctx } = ground
   const result = verdict('F7: 50 professionals, one request')
   const people = await many(50, () => aProfessional(ctx))
@@ -53,7 +53,7 @@ export async function raceForRequest(ground: Ground, racers: Racer[], rounds: nu
 }
 
 /** F8: fifty leads, ten top-ups and five refunds race for the points of one professional. */
-export async function raceForBalance(ground: Ground, racers: Racer[], rounds: number): Promise<Verdict> {
+export async function raceForBalance(ground: FaultEnvironment, racers: Racer[], rounds: number): Promise<Verdict> {
   const { ctx } = ground
   const result = verdict('F8: 50 leads, 10 top-ups, 5 refunds, one balance')
   const times: number[] = []
@@ -67,7 +67,7 @@ export async function raceForBalance(ground: Ground, racers: Racer[], rounds: nu
     }
     await withPoints(ctx, professionalId, LEAD_COST_POINTS * 20)
     const asked = await many(50, () => aVisitorsRequest(ctx))
-    const before = await balancesOf(ctx, professionalId)
+    const before = await getBalances(ctx, professionalId)
     const deeds: Action[] = [
       ...asked.map(({ id: requestId }) => ({ do: 'offer' as const, requestId, professionalId })),
       ...Array.from({ length: 10 }, () => ({
@@ -80,7 +80,7 @@ export async function raceForBalance(ground: Ground, racers: Racer[], rounds: nu
     ].toSorted(() => Math.random() - 0.5)
     const outcomes = await raceAll(racers, deeds)
     const done = (kind: Action['do']) => outcomes.filter((it) => it.do === kind && it.came === 'done').length
-    const after = await balancesOf(ctx, professionalId)
+    const after = await getBalances(ctx, professionalId)
     const expected = before.available + LEAD_COST_POINTS * (done('grant') + done('refund') - done('offer'))
     result.lost += Math.max(0, expected - after.available) + (15 - done('grant') - done('refund'))
     result.double += Math.max(0, after.available - expected)

@@ -5,7 +5,7 @@ import { startSession } from '#domains/identity/accounts/sessions.ts'
 import { aCommunity, aMember, aPost } from '../factories.ts'
 import { type Buyer, booksOf } from './buyers.ts'
 import { type Body, loseWebhooks, sendEvent } from './deliveries.ts'
-import { type Ground, post, type Server } from './ground.ts'
+import { type FaultEnvironment, post, type Server } from './ground.ts'
 import { openLossyWay } from './lossy-connection.ts'
 import { judgePages, PAGE_CENTS, paidPages } from './paid-pages.ts'
 import { percentile, type Verdict, verdict } from './report.ts'
@@ -70,7 +70,12 @@ const topUpOf = (server: Server, { cookie }: Buyer) =>
     String(Object(answer).url),
   )
 
-async function commentsOf({ ctx }: Ground, server: Server, postId: string, communityId: string): Promise<Deed> {
+async function commentsOf(
+  { ctx }: FaultEnvironment,
+  server: Server,
+  postId: string,
+  communityId: string,
+): Promise<Deed> {
   const { id: userId } = await aMember(ctx, communityId)
   const { token } = await startSession(ctx, { userId, userAgent: 'faults' })
   const said = { content: 'Ask for a soil report first.' }
@@ -78,12 +83,12 @@ async function commentsOf({ ctx }: Ground, server: Server, postId: string, commu
   return keyed(server, `/api/posts/${postId}/comments`, said, `session=${token}`, told)
 }
 
-const eventOf = (ground: Ground, event: Body): Deed => ({
+const eventOf = (ground: FaultEnvironment, event: Body): Deed => ({
   send: (url) => sendEvent(ground, url, event),
   answer: async () => 'taken',
 })
 
-const count = async ({ ctx }: Ground, text: string, value: unknown) =>
+const count = async ({ ctx }: FaultEnvironment, text: string, value: unknown) =>
   Number((await ctx.pool.query<{ count: string }>(text, [value])).rows[0]?.count)
 
 /** Every client learns one answer, the same that it may have had before. */
@@ -99,7 +104,7 @@ async function judgeAnswers(server: Server, seen: Map<Deed, Seen>, result: Verdi
 }
 
 /** F9: pages of top-ups, comments and webhooks, each sent six times at 50 ms; three replies in ten are lost. */
-export async function stormOfRetries(ground: Ground): Promise<Verdict> {
+export async function stormOfRetries(ground: FaultEnvironment): Promise<Verdict> {
   const { ctx } = ground
   const result = verdict(`F9: ${CLIENTS * 3} clients, six tries each, 30 % of replies lost`)
   const payers = await someBuyers(ground, CLIENTS)
@@ -131,7 +136,7 @@ export async function stormOfRetries(ground: Ground): Promise<Verdict> {
 
 /** As many effects as keys: pages at the provider, comments, credits. */
 async function judgeEffects(
-  ground: Ground,
+  ground: FaultEnvironment,
   { buyers, payers, postId }: { buyers: Buyer[]; payers: Buyer[]; postId: string },
   result: Verdict,
 ) {

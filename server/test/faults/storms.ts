@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { changeSettings } from '@lv/local-stripe/tests'
 import { aBuyer, type Buyer } from './buyers.ts'
 import { type Body, lookBack, loseWebhooks, sendEvent, shuffled, spread } from './deliveries.ts'
-import type { Ground, Server } from './ground.ts'
+import type { FaultEnvironment, Server } from './ground.ts'
 import { judgePages, paidPages, setAside } from './paid-pages.ts'
 import { percentile, type Verdict, verdict } from './report.ts'
 
@@ -11,7 +11,7 @@ const EACH = 10
 const AT_ONCE = 20
 const MAX_TRIES = 5
 
-export async function someBuyers(ground: Ground, count: number): Promise<Buyer[]> {
+export async function someBuyers(ground: FaultEnvironment, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let at = 0; at < count; at++) buyers.push(await aBuyer(ground))
   return buyers
@@ -21,7 +21,7 @@ export async function someBuyers(ground: Ground, count: number): Promise<Buyer[]
 export type Sent = { refused: number; times: number[] }
 
 /** Sends events 20 at a time; what is answered with 503 is sent again, as the provider does. */
-export async function sendAll(ground: Ground, { url }: Server, events: Body[], at?: Date): Promise<Sent> {
+export async function sendAll(ground: FaultEnvironment, { url }: Server, events: Body[], at?: Date): Promise<Sent> {
   const sent: Sent = { refused: 0, times: [] }
   await spread(events, AT_ONCE, async (event) => {
     for (let tries = 1; ; tries++) {
@@ -41,7 +41,7 @@ export async function sendAll(ground: Ground, { url }: Server, events: Body[], a
 
 /** Does the work in front of a server while the provider itself sends nothing. @returns what it left behind */
 export async function inStorm(
-  ground: Ground,
+  ground: FaultEnvironment,
   fault: string,
   work: (server: Server, result: Verdict) => Promise<Sent>,
 ): Promise<Verdict> {
@@ -65,7 +65,7 @@ export async function inStorm(
 }
 
 /** F4: the events of 200 payments, each five times, in any order, 20 at a time. */
-export async function stormOfCopies(ground: Ground): Promise<Verdict> {
+export async function stormOfCopies(ground: FaultEnvironment): Promise<Verdict> {
   const buyers = await someBuyers(ground, PEOPLE)
   const events = (await paidPages(ground, buyers, EACH)).flat()
   return inStorm(ground, 'F4: 200 payments, each told five times', async (server, result) => {
@@ -76,7 +76,7 @@ export async function stormOfCopies(ground: Ground): Promise<Verdict> {
 }
 
 /** F6: of 200 payments every tenth is never told of: the look back finds them. */
-export async function stormWithGaps(ground: Ground): Promise<Verdict> {
+export async function stormWithGaps(ground: FaultEnvironment): Promise<Verdict> {
   const buyers = await someBuyers(ground, PEOPLE)
   const payments = await paidPages(ground, buyers, EACH)
   return inStorm(ground, 'F6: 200 payments, one in ten is never told', async (server, result) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaidTier } from '@lv/contract/catalogue'
 import { type Buyer, payPage } from './buyers.ts'
 import { redeliverAll } from './deliveries.ts'
-import { type Ground, post, type Server } from './ground.ts'
+import { type FaultEnvironment, post, type Server } from './ground.ts'
 
 /** The state of a professional's tier plan here, and at the provider. */
 export type Plan = {
@@ -24,7 +24,7 @@ export type Plan = {
   moneyBacks: number
 }
 
-export async function planOf({ ctx }: Ground, { id, userId, customerId }: Buyer): Promise<Plan | undefined> {
+export async function planOf({ ctx }: FaultEnvironment, { id, userId, customerId }: Buyer): Promise<Plan | undefined> {
   const { rows } = await ctx.pool.query<Plan>(
     `select s.id, s.provider_id as "providerId", s.plan, s.status, s.cancel_at_period_end as "cancelAtPeriodEnd",
       s.price_cents as "priceCents", p.tier, o.data->>'status' as "providerStatus",
@@ -66,7 +66,7 @@ export const moveClock = (server: Server, advanceDays: number) =>
   post(server, '/dev/payments/clock', { advanceDays }).catch(() => undefined)
 
 /** Ends somebody's plan, so that no later renewal of theirs passes a point that another round waits at. */
-export async function retire(ground: Ground, server: Server, buyer: Buyer): Promise<void> {
+export async function retire(ground: FaultEnvironment, server: Server, buyer: Buyer): Promise<void> {
   const plan = await planOf(ground, buyer)
   if (plan) await ground.ctx.payments.cancelNow(plan.providerId)
   await redeliverAll(ground, server)

@@ -8,7 +8,7 @@ import { settleOrder } from '#domains/billing/payments/settle-order.ts'
 import { releaseBooking } from '#domains/consultations/bookings/confirm.ts'
 import { sweepBookings } from '#domains/consultations/bookings/sweep.ts'
 import { confirmPaid } from '#domains/operations/checkout/parts/booking-orders.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { HOUR_MS, paidBooking } from '../booked.ts'
 import { aBooking, aConsultant, aUser } from '../factories.ts'
 import { bookingOrder } from '../guests.ts'
@@ -45,7 +45,7 @@ export const booking: Aggregate = {
     const held = { consultantId: ingrid, startsAt: soon(144), status: 'held' as const, confirmedAt: null }
     const waiting = await aBooking(ctx, { ...held, heldUntil: soon(0.5) })
     const order = { ...bookingOrder(waiting), guestEmail: waiting.email, expiresAt: soon(0.5) }
-    const { id: orderId } = only(await ctx.db.insert(orders).values(order).returning())
+    const { id: orderId } = singleRow(await ctx.db.insert(orders).values(order).returning())
     const asAdmin = t.as(admin).consultations
     const visitor = t.as(null).consultations
     const one = () => random.pick(paid)

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Visit } from '../api.ts'
-import { formValues, shown } from '../form.ts'
+import { formValues, withoutSecrets } from '../form.ts'
 
 /** The page of a request, also where the page's own JavaScript asked for its data. */
 function pageOf(path: string) {
@@ -15,7 +15,7 @@ function pageOf(path: string) {
  * where they confirm it and from there back to this page.
  */
 export async function confirmFirst({ path, sent, savePendingForm }: Pick<Visit, 'path' | 'sent' | 'savePendingForm'>) {
-  const { intent, ...typed } = shown(sent ? formValues(sent) : {})
+  const { intent, ...typed } = withoutSecrets(sent ? formValues(sent) : {})
   const page = pageOf(path)
   // Of a page's several forms the intent says which one this was, and of an address with several pages the address.
   if (Object.keys(typed).length > 0) await savePendingForm({ ...typed, ...(intent && { intent }), keptAt: page })

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
-import { formValues, shown } from '../form.ts'
+import { formValues, withoutSecrets } from '../form.ts'
 import { toaster } from '../ui/toast-provider.tsx'
 
 type Words = (values: Record<string, string>) => string | undefined
@@ -26,7 +26,7 @@ export const savePendingForm =
     const results = await next()
     for (const it of Object.values(results))
       if (isLosable && it.type === 'error' && isLost(it.result)) {
-        const values = sent ? shown(formValues(await sent.formData())) : {}
+        const values = sent ? withoutSecrets(formValues(await sent.formData())) : {}
         const message = wordsOf?.(values) ?? 'Something went wrong. Please try again.'
         it.type = 'data'
         // A status of failure keeps the router from loading the page again, which would fail too.

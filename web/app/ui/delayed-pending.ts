@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const LATE_MS = 120
 
 /** True once something has been pending for a moment: quick pages show no skeletons. */
-export function useLate(isPending: boolean) {
+export function useDelayedPending(isPending: boolean) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (!isPending) return

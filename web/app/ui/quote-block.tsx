@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What somebody wrote about a case, under who and when; nothing where they wrote nothing. */
-export function Said({ title, children }: { title: string; children: ReactNode }) {
+export function QuoteBlock({ title, children }: { title: string; children: ReactNode }) {
   if (!children) return null
   return (
     <section className="mt-6">

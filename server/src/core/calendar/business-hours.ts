@@ -32,7 +32,7 @@ export function instantAt({ year, month, day }: Day, hour: number): number {
 }
 
 /** The day it is in Melbourne at an instant. */
-export function dayOf(instant: Date): Day {
+export function toCalendarDay(instant: Date): Day {
   const local = new TZDate(instant, ZONE)
   return { year: local.getFullYear(), month: local.getMonth() + 1, day: local.getDate() }
 }
@@ -51,7 +51,7 @@ function* spans(first: Day, step: 1 | -1): Generator<Span, void> {
 /** The instant at which `hours` of business have passed since `instant`; right at closing time where it comes out even. */
 export function addBusinessHours(instant: Date, hours: number): Date {
   let left = hours * HOUR_MS
-  for (const { from, to } of spans(dayOf(instant), 1)) {
+  for (const { from, to } of spans(toCalendarDay(instant), 1)) {
     const start = Math.max(from, instant.getTime())
     if (start >= to) continue
     if (left <= to - start) return new Date(start + left)
@@ -62,7 +62,7 @@ export function addBusinessHours(instant: Date, hours: number): Date {
 
 /** Closing time of the so-manieth business day after the day of an instant: weekdays with hours, not Saturdays. */
 export function endOfBusinessDay(instant: Date, days: number): Date {
-  for (let day = dayOf(instant), left = days, idle = 0; idle < YEAR_DAYS; idle += 1) {
+  for (let day = toCalendarDay(instant), left = days, idle = 0; idle < YEAR_DAYS; idle += 1) {
     day = addDays(day, 1)
     const hours = weekdayOf(day) === 6 ? undefined : hoursOf(day)
     if (hours) left -= 1
@@ -74,7 +74,7 @@ export function endOfBusinessDay(instant: Date, days: number): Date {
 /** The latest instant since which at least `hours` of business have passed at `instant`. */
 export function subtractBusinessHours(instant: Date, hours: number): Date {
   let left = hours * HOUR_MS
-  for (const { from, to } of spans(dayOf(instant), -1)) {
+  for (const { from, to } of spans(toCalendarDay(instant), -1)) {
     const end = Math.min(to, instant.getTime())
     if (end <= from) continue
     if (left <= end - from) return new Date(end - left)
@@ -86,7 +86,7 @@ export function subtractBusinessHours(instant: Date, hours: number): Date {
 /** Whole minutes of business between two instants; 0 where `until` is not after `since`. */
 export function businessMinutesBetween(since: Date, until: Date): number {
   let passed = 0
-  for (const { from, to } of spans(dayOf(since), 1)) {
+  for (const { from, to } of spans(toCalendarDay(since), 1)) {
     if (from >= until.getTime()) break
     passed += Math.max(0, Math.min(to, until.getTime()) - Math.max(from, since.getTime()))
   }

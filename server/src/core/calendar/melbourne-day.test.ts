@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { melbourneDay, writtenDay } from './melbourne-day.ts'
+import { formatMelbourneDate, melbourneDay } from './melbourne-day.ts'
 
 test('a day begins at midnight in Melbourne, in summer and in winter', () => {
   expect(melbourneDay(new Date('2026-12-02T12:59:59Z'))).toBe('2026-12-02')
@@ -8,7 +8,7 @@ test('a day begins at midnight in Melbourne, in summer and in winter', () => {
 })
 
 test('months have three letters, on papers as on pages', () => {
-  expect(writtenDay(new Date('2026-09-08T00:00:00Z'))).toBe('8 Sep 2026')
-  expect(writtenDay(new Date('2026-06-30T14:00:00Z'))).toBe('1 Jul 2026')
-  expect(writtenDay(new Date('2026-12-31T13:00:00Z'))).toBe('1 Jan 2027')
+  expect(formatMelbourneDate(new Date('2026-09-08T00:00:00Z'))).toBe('8 Sep 2026')
+  expect(formatMelbourneDate(new Date('2026-06-30T14:00:00Z'))).toBe('1 Jul 2026')
+  expect(formatMelbourneDate(new Date('2026-12-31T13:00:00Z'))).toBe('1 Jan 2027')
 })

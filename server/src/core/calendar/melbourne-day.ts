@@ -11,13 +11,13 @@ export const melbourneDay = (instant: Date) => day.format(instant)
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A day, `2026-09-03`, as people write it and as pages do: '3 Sep 2026'. */
-export function writtenDate(day: string): string {
+export function formatDateOnly(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }
 
 /** The day it is in Melbourne at an instant, written so. */
-export const writtenDay = (instant: Date) => writtenDate(melbourneDay(instant))
+export const formatMelbourneDate = (instant: Date) => formatDateOnly(melbourneDay(instant))
 
 /** The day this many days later; days are dates without a time. */
 export function daysAfter(date: string, days: number): string {

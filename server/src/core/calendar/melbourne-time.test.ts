@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenTime } from './melbourne-time.ts'
+import { formatMelbourneTime } from './melbourne-time.ts'
 
 test.each([
   ['2026-12-02T13:00:00Z', '12:00 am'],
@@ -10,5 +10,5 @@ test.each([
   ['2026-10-03T15:59:00Z', '1:59 am'],
   ['2026-10-03T16:00:00Z', '3:00 am'],
 ])('the time of day in Melbourne at %s is %s', (instant, says) => {
-  expect(writtenTime(new Date(instant))).toBe(says)
+  expect(formatMelbourneTime(new Date(instant))).toBe(says)
 })

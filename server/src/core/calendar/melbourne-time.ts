@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-AU', {
 })
 
 /** The time of day it is in Melbourne at an instant, as people write it and as pages do: '2:30 pm'. */
-export function writtenTime(instant: Date): string {
+export function formatMelbourneTime(instant: Date): string {
   const parts = clock.formatToParts(instant)
   const part = (type: 'hour' | 'minute') => Number(parts.find((each) => each.type === type)?.value)
   const hour = part('hour')

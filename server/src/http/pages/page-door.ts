@@ -22,7 +22,7 @@ function sendNothing(reply: FastifyReply) {
  * a form where none is accepted 405 or 404, one declared too large 413. Another spelling of a page's address redirects
  * to the page. @returns the reply if it has been sent
  */
-export function meetAtDoor(page: PageAt, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+export function guardPage(page: PageAt, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const { isThere, takesForms, path } = page
   if (!isThere && sought.test(path)) return sendNothing(reply)
   if (isRead(request)) {

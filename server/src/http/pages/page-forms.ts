@@ -9,7 +9,7 @@ import { discardFiles } from '#platform/storage/discard.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { maxBytes } from '#platform/storage/max-bytes.ts'
 import { receiveFile } from '#platform/storage/receive.ts'
-import { callerOf } from '../routing/caller.ts'
+import { getCaller } from '../routing/caller.ts'
 import { disconnectSignalOf } from '../routing/client-disconnect.ts'
 import { acceptMultipart, partsOf } from '../uploads/multipart.ts'
 import { type PageUploads, uploadsOf } from '../uploads/page-uploads.ts'
@@ -79,7 +79,7 @@ async function receiveParts(
   request: FastifyRequest,
   { sent, page }: { sent: Hash; page: string },
 ): Promise<Read> {
-  const actor = await callerOf(ctx, request).actor()
+  const actor = await getCaller(ctx, request).actor()
   const taken = uploadsOf(page)
   const mayStore = taken.fromVisitors || actor?.emailVerified === true
   const form: Arriving = { came: [], issues: [], uploads: [] }

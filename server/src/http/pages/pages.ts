@@ -11,7 +11,7 @@ import { openPlaceholders, placeholderWords, withDataMarked, withScriptsMarked }
 import { openRenders, type Render } from '../caching/renders.ts'
 import { pathOf } from '../routing/address.ts'
 import type { App } from '../routing/app.ts'
-import { callerOf } from '../routing/caller.ts'
+import { getCaller } from '../routing/caller.ts'
 import { isKnownAtEdge, keepFromEdge } from '../routing/edge.ts'
 import { apiFor } from '../routing/in-process.ts'
 import { isPrivateLink } from '../routing/private-links.ts'
@@ -21,7 +21,7 @@ import { cookiesOf, type Visiting, visitOf } from '../sessions/visit.ts'
 import { afterBody, UPLOAD_MS } from '../uploads/multipart.ts'
 import { addressOf, type PageAt } from './page-at.ts'
 import { type LiveBuild, openBuild, webBuild } from './page-build.ts'
-import { isRead, meetAtDoor } from './page-door.ts'
+import { guardPage, isRead } from './page-door.ts'
 import { answerPageFailure } from './page-failures.ts'
 import { acceptPageForms, type PageForm, readForm } from './page-forms.ts'
 import { headOf, sendHead } from './page-head.ts'
@@ -179,7 +179,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
   async function sendOwn(request: FastifyRequest, reply: FastifyReply) {
     const refuse = (error: unknown) => afterBody(request, reply, error)
     const form = isRead(request) ? undefined : await readForm(ctx, request, shownFor(request).path).catch(refuse)
-    const caller = callerOf(ctx, request, form?.key)
+    const caller = getCaller(ctx, request, form?.key)
     const nonce = newNonce()
     const at = asked.get(request)
     const isSharable = shares && request.method === 'GET'
@@ -199,7 +199,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     await ctx.rateLimits.visit(request.ip)
     const page = (await build()).pageAt(pathOf(request.url))
     asked.set(request, page)
-    return meetAtDoor(page, request, reply)
+    return guardPage(page, request, reply)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

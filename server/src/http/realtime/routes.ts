@@ -9,7 +9,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { isSuspended, streamTo } from '#platform/realtime/stream.ts'
 import type { App } from '../routing/app.ts'
-import { callerOf } from '../routing/caller.ts'
+import { getCaller } from '../routing/caller.ts'
 import { enter, parse } from '../routing/pipeline.ts'
 
 /** Browsers have one connection each: so many devices, and some that are gone and not known to be. */
@@ -100,7 +100,7 @@ async function open(ctx: Context, request: FastifyRequest, reply: FastifyReply, 
 }
 
 async function stream(app: App, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
-  const admitted = await enter(ctx, app.rules, { access: 'user' }, callerOf(ctx, request), {})
+  const admitted = await enter(ctx, app.rules, { access: 'user' }, getCaller(ctx, request), {})
   const actor = requireActor(admitted.actor)
   if (isSuspended(actor)) throw suspended(actor.professional?.statusReason ?? null)
   const query = parse(Query, request.query, 'query') as z.output<typeof Query>

@@ -8,7 +8,7 @@ import { sessionToken } from '../sessions/session.ts'
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 /** Who sent this request; `formKey` is that of a page's form. The session is looked up once, and only when needed. */
-export function callerOf(ctx: Context, request: FastifyRequest, formKey?: string): Caller {
+export function getCaller(ctx: Context, request: FastifyRequest, formKey?: string): Caller {
   const browser = browserOf(ctx.config, request)
   const token = browser.sessionToken
   let actor: Promise<Actor | null> | undefined

@@ -1,7 +1,7 @@
 import { needsRecentSignIn, type Operation, type Upload } from '@lv/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#core/actor.ts'
-import { writtenDate } from '#core/calendar/melbourne-day.ts'
+import { formatDateOnly } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { momentCell, phoneCell, toCsv } from '#core/csv.ts'
 import { requireRecentSignIn } from '#core/recent-sign-in.ts'
@@ -12,7 +12,7 @@ import { type CachedBody, cacheBody, sendCached } from '../caching/cached-body.t
 import { acceptMultipart, afterBody, UPLOAD_MS } from '../uploads/multipart.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 import type { App } from './app.ts'
-import { callerOf } from './caller.ts'
+import { getCaller } from './caller.ts'
 import { BODY_BYTES } from './content-types.ts'
 import { refusalOf, sendRefusal } from './failures.ts'
 import { readerOf } from './key-caller.ts'
@@ -54,7 +54,7 @@ function cell(path: string, value: unknown): unknown {
   if (value instanceof Date) return momentCell(value)
   if (typeof value === 'string' && /(^a|A)t$/.test(path) && INSTANT.test(value)) return momentCell(value)
   if (typeof value === 'string' && /(?:phone|mobile)$/i.test(path)) return phoneCell(value)
-  if (typeof value === 'string' && DAY.test(value)) return writtenDate(value)
+  if (typeof value === 'string' && DAY.test(value)) return formatDateOnly(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && path.endsWith('Cents')) return (value / 100).toFixed(2)
   return Array.isArray(value) ? value.join('; ') : value
@@ -135,7 +135,7 @@ async function withFiles(scope: FastifyInstance, { rules }: App, ctx: Context, i
   const { method, path: url } = it.operation
   await acceptMultipart(scope)
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = callerOf(ctx, request)
+    const caller = getCaller(ctx, request)
     const { params, query } = request
     const receive = (actor: Actor | null) => receiveUpload(ctx, request, upload, actor)
     const sent = run(ctx, rules, it, caller, { params, query, receive })
@@ -162,7 +162,7 @@ function overHttp(app: App, ctx: Context, it: Implemented) {
     return send(request, reply, status, answer as Sent)
   }
   const write = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = callerOf(ctx, request)
+    const caller = getCaller(ctx, request)
     const { status, answer } = await run(ctx, rules, it, caller, request)
     caller.browser.answer(reply)
     return send(request, reply, status, encode(operation, answer))

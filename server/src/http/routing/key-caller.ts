@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor, Caller } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import type { App } from './app.ts'
-import { callerOf } from './caller.ts'
+import { getCaller } from './caller.ts'
 
 const keyIn = (header: string | undefined) => /^Bearer +(lvk_[\w-]{43})$/i.exec(header ?? '')?.[1]
 /** What begins like a key is treated as one: a mistyped one is refused, not read as a visitor. */
@@ -15,7 +15,7 @@ const isMeantAsKey = (header: string | undefined) => /^Bearer +lvk_/i.test(heade
  * it, else as `callerOf`. @throws (when asked who) `unauthorized` for a key that is none or was revoked
  */
 export function readerOf(app: Pick<App, 'actorOfKey'>, ctx: Context, request: FastifyRequest): Caller {
-  const caller = callerOf(ctx, request)
+  const caller = getCaller(ctx, request)
   const { authorization } = request.headers
   if (!isMeantAsKey(authorization)) return caller
   let actor: Promise<Actor> | undefined

@@ -15,7 +15,7 @@ import { acceptForms } from '../pages/forms.ts'
 import { wantsPage } from '../pages/page-failures.ts'
 import { queryOf } from '../routing/address.ts'
 import type { App } from '../routing/app.ts'
-import { callerOf } from '../routing/caller.ts'
+import { getCaller } from '../routing/caller.ts'
 import { findActor } from '../sessions/find-actor.ts'
 import { clearSession, cookieName, cookieOptions, sessionToken, setSession, setSignIn } from '../sessions/session.ts'
 import { answerProblem } from './problem.ts'
@@ -42,7 +42,7 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
     const wanted = returnTo(config.publicUrl, query.get('returnTo'))
     if (isOtherName(config, request.headers.host))
       return reply.redirect(`${config.publicUrl}/api/login?returnTo=${encodeURIComponent(wanted)}`, 303)
-    const confirming = query.has('confirm') ? await callerOf(ctx, request).actor() : null
+    const confirming = query.has('confirm') ? await getCaller(ctx, request).actor() : null
     const { location, browserToken } = await beginSignIn(ctx, provider, { returnTo: wanted, confirming })
     reply.setCookie(cookie, browserToken, cookieOptions(config, SIGN_IN_MINUTES * 60))
     return reply.redirect(location, 302)

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireActor, requireVerified } from '#core/access.ts'
 import type { Context } from '#core/context.ts'
 import { type Found, findFile } from '#domains/operations/public-assets/find-file.read.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { discardFiles } from '#platform/storage/discard.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { describeFile, disposition, sentName } from '#platform/storage/name.ts'
@@ -13,7 +13,7 @@ import { type Receiving, receiveFile } from '#platform/storage/receive.ts'
 import { queryOf } from '../routing/address.ts'
 import { requireOwnHeader } from '../routing/admit.ts'
 import type { App } from '../routing/app.ts'
-import { callerOf } from '../routing/caller.ts'
+import { getCaller } from '../routing/caller.ts'
 import { disconnectSignalOf } from '../routing/client-disconnect.ts'
 import { sendParts } from '../routing/send-parts.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from './multipart.ts'
@@ -26,7 +26,7 @@ const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
   contentType.startsWith('image/') && (!isPrivate || isView) ? 'inline' : 'attachment'
 
 async function actorOf(ctx: Context, request: FastifyRequest) {
-  const caller = callerOf(ctx, request)
+  const caller = getCaller(ctx, request)
   const actor = await caller.actor()
   await requireOwnHeader(ctx, actor, caller.professionalId)
   return actor
@@ -84,7 +84,7 @@ async function receiveOne(ctx: Context, request: FastifyRequest) {
     field: 'file',
     sender: { ip: request.ip, gone: disconnectSignalOf(request) },
   })
-  return describeFile(ctx, only(fileIds), isDocument)
+  return describeFile(ctx, singleRow(fileIds), isDocument)
 }
 
 /**

@@ -3,7 +3,7 @@ import multipart, { type Multipart } from '@fastify/multipart'
 import { ApiError } from '@lv/contract/errors'
 import { REQUEST_FIELD_BYTES, UPLOAD_BYTES } from '@lv/contract/options'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brokenOff } from '#platform/images/broken-off.ts'
+import { uploadInterrupted } from '#platform/images/broken-off.ts'
 
 /** How long a route may spend receiving files, which may come over a phone connection. */
 export const UPLOAD_MS = 120_000
@@ -55,7 +55,7 @@ function refusalOfParts(error: unknown): ApiError {
     return new ApiError('too_large', 'The form has too many fields or files', { cause: error })
   return /PROTO|JSON_FIELD/.test(code)
     ? new ApiError('invalid', 'The form has a field that cannot be read', { cause: error })
-    : brokenOff()
+    : uploadInterrupted()
 }
 
 /**

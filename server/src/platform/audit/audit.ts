@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { auditLog } from './schema.ts'
 
 type NewEntry = {
@@ -16,7 +16,7 @@ type NewEntry = {
 /** Writes a row of the audit log, in the caller's transaction if there is one, and a line of the security log. @returns its id */
 export async function audit(ctx: Context, { actorId, action, subject, detail = {} }: NewEntry): Promise<string> {
   const row = { actorId, action, subject: subject ?? null, detail }
-  const written = only(await ctx.db.insert(auditLog).values(row).returning({ id: auditLog.id }))
+  const written = singleRow(await ctx.db.insert(auditLog).values(row).returning({ id: auditLog.id }))
   const actor = actorId && createHash('sha256').update(actorId).digest('hex').slice(0, 16)
   ctx.log.info({ event: action, actor }, 'security')
   return written.id

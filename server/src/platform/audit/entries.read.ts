@@ -2,7 +2,7 @@ import type { AuditEntry } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 type Row = Omit<AuditEntry, 'detail'> & { detail: Record<string, string | number> }
 
@@ -26,7 +26,7 @@ const keyInWords = (key: string) =>
 const codeInWords = (value: string) => (/^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value)
 
 /** What an action's thing is called where it has no name: by the beginning of its number, or by its code in words. */
-export const calledAs = (subject: string) => (isId(subject) ? numbered(subject) : codeInWords(subject))
+export const nameSubject = (subject: string) => (isId(subject) ? numbered(subject) : codeInWords(subject))
 
 /** One thing that an action says of itself; cents are dollars to people. */
 function part(key: string, value: string | number, names: Names) {
@@ -50,5 +50,5 @@ export async function auditEntriesOn(ctx: Context, subjects: string[]): Promise<
   const { rows } = await ctx.db.execute<Row>(sql`select a.at, a.action, u.email as by, a.detail
     from audit_log a left join users u on u.id = a.actor_id
     where a.subject = any(${sql.param(subjects)}::text[]) order by a.at desc, a.id desc limit ${MAX}`)
-  return rows.map(({ at, detail, ...deed }) => ({ ...deed, at: wire(at), detail: inWords(detail) }))
+  return rows.map(({ at, detail, ...deed }) => ({ ...deed, at: toIsoTime(at), detail: inWords(detail) }))
 }

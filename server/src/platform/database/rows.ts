@@ -3,24 +3,24 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
 /** The one row of a statement that must give exactly one. */
-export function only<Row>(rows: Row[]): Row {
+export function singleRow<Row>(rows: Row[]): Row {
   const [row] = rows
   if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`)
   return row
 }
 
 /** The first row, or 404 where there is none. */
-export function found<Row>(rows: Row[], message: string): Row {
+export function requireRow<Row>(rows: Row[], message: string): Row {
   const [row] = rows
   if (row === undefined) throw new ApiError('not_found', message)
   return row
 }
 
 /** An instant as sent: ISO 8601, UTC. Our own statements return it as Postgres, or its JSON, writes it. */
-export const wire = (instant: string) => new Date(instant).toISOString()
+export const toIsoTime = (instant: string) => new Date(instant).toISOString()
 
 /** The same for one that may be missing. */
-export const wireOrNull = (instant: string | null) => instant && wire(instant)
+export const toIsoTimeOrNull = (instant: string | null) => instant && toIsoTime(instant)
 
 const clean = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
@@ -34,4 +34,4 @@ export function storable<T>(value: T): T {
 
 /** A row's id, before the row: for what follows from it, such as the secret of its link. */
 export const newId = async (ctx: Context): Promise<string> =>
-  only((await ctx.db.execute<{ id: string }>(sql`select uuid_v7() as id`)).rows).id
+  singleRow((await ctx.db.execute<{ id: string }>(sql`select uuid_v7() as id`)).rows).id

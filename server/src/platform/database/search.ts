@@ -7,14 +7,14 @@ import { type SQL, sql } from 'drizzle-orm'
 export const searchable = (text: SQL): SQL => sql`searchable(${text})`
 
 /** Whether the text in these columns, along its index, says what is asked for; both sides are folded alike. */
-export const says = (text: SQL, query: SQL): SQL => sql`to_tsvector('english', ${searchable(text)}) @@ ${query}`
+export const matchesQuery = (text: SQL, query: SQL): SQL => sql`to_tsvector('english', ${searchable(text)}) @@ ${query}`
 
 /** A query as people type it, with quotes and minus. */
 export const typedQuery = (typed: string): SQL =>
   sql`websearch_to_tsquery('english', ${searchable(sql`${typed}::text`)})`
 
 /** A pattern for `lower(...) like`: text that has these words in it, whatever their case; `%` and `_` mean themselves. */
-export const containing = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 const MAX_WORDS = 12
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aProject, aUser } from '#test/factories.ts'
-import { tendParts } from './tend-parts.ts'
+import { maintainPartitions } from './tend-parts.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000
@@ -48,10 +48,10 @@ const marksOf = async (projectId: string) =>
 describe('tables in parts by time', () => {
   test.each(wholes)('the parts of the next days of %s are there before they are needed', async (whole) => {
     // As every day: the database of the tests may be from before midnight.
-    await tendParts(at(0), whole, never)
+    await maintainPartitions(at(0), whole, never)
     const ends = (await partsOf(whole)).filter((name) => !name.endsWith('_rest'))
     expect(lastDay(ends) > dayIn(3)).toBe(true)
-    for (const days of [5, 9, 13]) await tendParts(at(days), whole, never)
+    for (const days of [5, 9, 13]) await maintainPartitions(at(days), whole, never)
     const later = (await partsOf(whole)).filter((name) => !name.endsWith('_rest'))
     expect(lastDay(later) > dayIn(16)).toBe(true)
     expect(later).toEqual(expect.arrayContaining(ends))
@@ -66,7 +66,7 @@ describe('tables in parts by time', () => {
     const { id } = await aProject(t.ctx)
     expect(await mark(id, 60)).toBe('project_views_rest')
     expect(await marksOf(id)).toBe(1)
-    await tendParts(at(60), 'project_views', never)
+    await maintainPartitions(at(60), 'project_views', never)
     expect(await ask('select from project_views_rest')).toEqual([])
     expect(await marksOf(id)).toBe(1)
     // After a standstill of weeks one part covers them, and the days go on from there.
@@ -75,10 +75,10 @@ describe('tables in parts by time', () => {
 
   test('what is over its time goes with its part, and what is not stays', async () => {
     const { id } = await aProject(t.ctx)
-    await tendParts(at(100), 'project_views', never)
+    await maintainPartitions(at(100), 'project_views', never)
     for (const days of [98, 99, 100]) await mark(id, days)
     const before = await partsOf('project_views')
-    await tendParts(at(100), 'project_views', sql`${dayIn(100)}`)
+    await maintainPartitions(at(100), 'project_views', sql`${dayIn(100)}`)
     expect(
       (await ask<{ day: string }>('select day::text from project_views where project_id = $1', [id])).map(
         ({ day }) => day,
@@ -94,20 +94,20 @@ describe('tables in parts by time', () => {
   test('what waits in the rest goes too when its time is over', async () => {
     const { id } = await aProject(t.ctx)
     expect(await mark(id, -500)).toBe('project_views_rest')
-    await tendParts(at(100), 'project_views', sql`${dayIn(100)}`)
+    await maintainPartitions(at(100), 'project_views', sql`${dayIn(100)}`)
     expect(await marksOf(id)).toBe(0)
   })
 
   test('a part that somebody reads for long is left for the next time, and nobody waits behind it', async () => {
-    await tendParts(at(200), 'resource_downloads', never)
+    await maintainPartitions(at(200), 'resource_downloads', never)
     const reader = await t.ctx.pool.connect()
     try {
       await reader.query('begin; select count(*) from resource_downloads')
       const before = await partsOf('resource_downloads')
-      await tendParts(at(200), 'resource_downloads', sql`${dayIn(150)}`)
+      await maintainPartitions(at(200), 'resource_downloads', sql`${dayIn(150)}`)
       expect(await partsOf('resource_downloads')).toEqual(before)
       await reader.query('commit')
-      await tendParts(at(200), 'resource_downloads', sql`${dayIn(150)}`)
+      await maintainPartitions(at(200), 'resource_downloads', sql`${dayIn(150)}`)
       expect((await partsOf('resource_downloads')).length).toBeLessThan(before.length)
     } finally {
       reader.release()

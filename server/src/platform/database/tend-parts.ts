@@ -11,7 +11,7 @@ const daysOfParts = { told_news: 7, webhook_deliveries: 1, project_views: 1, res
  * Makes the parts of the next days, and takes out those that ended by the day `keptFrom`; of days by UTC where the key is an
  * id, else as the rows have them.
  */
-export async function tendParts(ctx: Context, whole: keyof typeof daysOfParts, keptFrom: SQL): Promise<void> {
+export async function maintainPartitions(ctx: Context, whole: keyof typeof daysOfParts, keptFrom: SQL): Promise<void> {
   await ctx.db.execute(sql`select tend_parts(${whole}, ${daysOfParts[whole]},
     (${ctx.now()}::timestamptz at time zone 'UTC')::date, (${keptFrom})::date)`)
 }

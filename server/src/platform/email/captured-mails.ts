@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { type Person, writtenAs } from '#core/personal-data.ts'
+import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 import { capturedMails } from './schema.ts'
 
 const MAX_SHOWN = 200
@@ -19,7 +19,7 @@ export type CapturedMail = Awaited<ReturnType<typeof listCapturedMails>>[number]
 /** Whether a captured email went to a person: what tells a former address of the next one comes after the change. */
 export const isToThem = (person: Person): SQL => {
   const emails = sql.param(person.addresses.map(({ email }) => email))
-  return sql`(${writtenAs(person, capturedMails.to, capturedMails.at)}
+  return sql`(${wasWrittenBy(person, capturedMails.to, capturedMails.at)}
     or (${capturedMails.to} = any(${emails}::text[]) and exists (select from unnest(${emails}::text[]) as own(email)
       where own.email <> ${capturedMails.to} and strpos(${capturedMails.text}, own.email) > 0)))`
 }

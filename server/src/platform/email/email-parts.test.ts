@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { hello } from '#core/email-parts.ts'
+import { greetingFor } from '#core/email-parts.ts'
 
 test('everybody is greeted by their first name, and by all they wrote where that is no name by itself', () => {
   expect(
-    ['Bruno', 'Bruno Costa', ' Mary-Anne  O’Brien ', 'Dr Costa', 'Mr. Costa', 'J Tran', 'Ana & Bo Tran'].map(hello),
+    ['Bruno', 'Bruno Costa', ' Mary-Anne  O’Brien ', 'Dr Costa', 'Mr. Costa', 'J Tran', 'Ana & Bo Tran'].map(
+      greetingFor,
+    ),
   ).toEqual([
     'Hello Bruno,',
     'Hello Bruno,',
@@ -13,5 +15,5 @@ test('everybody is greeted by their first name, and by all they wrote where that
     'Hello J Tran,',
     'Hello Ana & Bo Tran,',
   ])
-  expect([undefined, '', ' '].map(hello)).toEqual(['Hello,', 'Hello,', 'Hello,'])
+  expect([undefined, '', ' '].map(greetingFor)).toEqual(['Hello,', 'Hello,', 'Hello,'])
 })

@@ -1,5 +1,5 @@
 import type { Module } from '#core/module.ts'
-import { type Holding, holding } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { isToThem } from './captured-mails.ts'
 import * as tables from './schema.ts'
 import { capturedMails } from './schema.ts'
@@ -7,10 +7,10 @@ import { capturedMails } from './schema.ts'
 const EMBEDDED = 'of the built-in test services'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const mailPersonalData: Holding[] = [
-  holding(capturedMails, {
+export const mailPersonalData: PersonalTable[] = [
+  personalTable(capturedMails, {
     called: `mails ${EMBEDDED}`,
-    whose: isToThem,
+    belongsTo: isToThem,
     fate: 'goes',
   }),
 ]

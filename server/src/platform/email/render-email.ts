@@ -1,5 +1,5 @@
 import type { Config } from '#core/config.ts'
-import type { Parts } from '#core/email-parts.ts'
+import type { EmailContent } from '#core/email-parts.ts'
 import { escapeHtml } from '#core/text.ts'
 import type { EmailMessage } from './mailer.ts'
 
@@ -9,7 +9,7 @@ const CHOOSE = { label: 'Choose what you’re told', path: '/notifications/prefe
 /** An email as text and HTML; `unsubscribeLink` stands under it. Its links lead to `PUBLIC_URL`, but for the payment provider's own page. */
 export function renderEmail(
   config: Config,
-  parts: Parts,
+  parts: EmailContent,
   unsubscribeLink?: { path: string; label: string },
 ): EmailMessage {
   const { subject, greeting, paragraphs, action, otherAction, more = [] } = parts

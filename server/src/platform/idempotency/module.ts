@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
-import { type Holding, holding } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { sweepAnswers } from './idempotency.ts'
 import * as tables from './schema.ts'
 import { idempotencyKeys } from './schema.ts'
 
-export const idempotencyPersonalData: Holding[] = [
-  holding(idempotencyKeys, {
+export const idempotencyPersonalData: PersonalTable[] = [
+  personalTable(idempotencyKeys, {
     called: 'keys that keep a form from being sent twice',
-    whose: ({ userIds }) => inArray(idempotencyKeys.actorId, userIds),
+    belongsTo: ({ userIds }) => inArray(idempotencyKeys.actorId, userIds),
     fate: 'goes',
   }),
 ]

@@ -1,14 +1,14 @@
 import { and, sql } from 'drizzle-orm'
-import { type Holding, holding, ownEmails } from '#core/personal-data.ts'
+import { ownEmails, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { identityRecords } from './schema.ts'
 
 const EMBEDDED = 'of the built-in test services'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const identityPersonalData: Holding[] = [
-  holding(identityRecords, {
+export const identityPersonalData: PersonalTable[] = [
+  personalTable(identityRecords, {
     called: `sign-in records ${EMBEDDED}`,
-    whose: (person) =>
+    belongsTo: (person) =>
       and(
         sql`${identityRecords.id} like 'Account:%'`,
         sql`lower(${identityRecords.payload} ->> 'email') = any(${sql.param(ownEmails(person))}::text[])`,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { page, pagePolicy } from '#core/plain-page.ts'
 import { escapeHtml } from '#core/text.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { findPerson } from './provider-accounts.ts'
 import { identityRecords } from './schema.ts'
 
@@ -74,7 +74,7 @@ function make(): Secrets {
 async function providerSecrets(ctx: Context): Promise<Secrets> {
   const id = 'secrets'
   await ctx.db.insert(identityRecords).values({ id, payload: make() }).onConflictDoNothing()
-  return Secrets.parse(only(await ctx.db.select().from(identityRecords).where(eq(identityRecords.id, id))).payload)
+  return Secrets.parse(singleRow(await ctx.db.select().from(identityRecords).where(eq(identityRecords.id, id))).payload)
 }
 
 export const PROVIDER_PATH = '/dev/identity'

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { readConfig } from '#core/config.ts'
 import { drawingProcess, drawingProcesses } from '#test/drawing-processes.ts'
 import { emptyPng, slowJpeg } from '#test/hostile-pictures.ts'
-import { timesAsLong } from '#test/times-as-long.ts'
+import { measureTimeRatio } from '#test/times-as-long.ts'
 import { quickArgs, quickEnv } from '../../../../scripts/quick-node.mjs'
 import { type Drawings, openDrawings } from './drawings.ts'
 import { openProcess } from './process.ts'
@@ -71,7 +71,7 @@ describe('a drawing process', () => {
       const refuse = () => expect(drawings.draw(upload(name), ada)).rejects.toMatchObject(costly)
       await refuse()
       const process = drawingProcess()
-      expect(await timesAsLong(refuse, () => drawings.draw(upload('small.jpg'), ada))).toBeLessThan(5)
+      expect(await measureTimeRatio(refuse, () => drawings.draw(upload('small.jpg'), ada))).toBeLessThan(5)
       expect(drawingProcesses()).toEqual([process])
     },
   )

@@ -3,7 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Logger } from 'pino'
 import { senderOf } from '#core/address-keys.ts'
 import type { Config } from '#core/config.ts'
-import { brokenOff } from './broken-off.ts'
+import { uploadInterrupted } from './broken-off.ts'
 import type { Drawn, Job } from './jobs.ts'
 import { openProcess } from './process.ts'
 import { openQueue } from './queue.ts'
@@ -66,7 +66,7 @@ export function openDrawings(
       }
     } catch (error) {
       if (!gone.aborted) throw error
-      throw gone.reason instanceof Error && gone.reason.name === 'TimeoutError' ? tookTooLong() : brokenOff()
+      throw gone.reason instanceof Error && gone.reason.name === 'TimeoutError' ? tookTooLong() : uploadInterrupted()
     }
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { words } from './canvas.ts'
-import { openPaper } from './paper.ts'
+import { createPdf } from './paper.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lv-words-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('a document of thousands of different letters holds nobody up for as long as it takes', async () => {
-  const open = () => openPaper({ title: 'Quote', author: 'Laneway Village', footer: 'Laneway Village' })
+  const open = () => createPdf({ title: 'Quote', author: 'Laneway Village', footer: 'Laneway Village' })
   // Loading the library and the font is not what is measured.
   const first = await open()
   first.text('一丁丂')

@@ -13,7 +13,7 @@ const FIGURE = 110
 type Style = { size?: number; isBold?: boolean; isMuted?: boolean; gap?: number }
 
 /** A PDF written from top to bottom; new pages start automatically. */
-export type Paper = {
+export type PdfDocument = {
   /** A paragraph, wrapped. */
   text(text: string, style?: Style): void
   /** A paragraph with a figure at the right edge of its first line. */
@@ -72,7 +72,7 @@ async function finish(document: PDFDocument, { regular }: Faces, inks: Inks, foo
 }
 
 /** Opens an empty A4 document in Australian English; `footer` is on every page. */
-export async function openPaper({ title, author, footer }: { title: string; author: string; footer: string }) {
+export async function createPdf({ title, author, footer }: { title: string; author: string; footer: string }) {
   // As much code as all of ours, and most servers make no PDF for hours.
   const pdf = await import('pdf-lib')
   const inks = inksWith(pdf)
@@ -88,7 +88,7 @@ export async function openPaper({ title, author, footer }: { title: string; auth
     said[isBold ? 'bold' : 'regular'].push(...texts)
     lines.push(draw)
   }
-  const paper: Paper = {
+  const paper: PdfDocument = {
     text: (text, style = {}) => later([text], style, (write) => write(text, WIDTH - 2 * MARGIN, style)),
     row: (text, figure, style = {}) =>
       later([text, figure], style, (write) => write(text, WIDTH - 2 * MARGIN - FIGURE, style, figure)),

@@ -4,7 +4,7 @@ import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import type { JobName } from '#core/job.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 const letters: JobName[] = ['mail', 'text', 'push']
 
@@ -23,7 +23,7 @@ export async function dropDeadLetter(ctx: Context, { jobId, reason, adminId }: D
   const [dropped] = rows
   if (!dropped) {
     const there = await ctx.db.execute(sql`select from jobs.job where name = 'parked' and id = ${jobId}::uuid`)
-    found(there.rows, 'No job of this id was given up')
+    requireRow(there.rows, 'No job of this id was given up')
     throw new ApiError('conflict', 'Only letters can be dropped: this has to be done in the end')
   }
   const detail = { kind: dropped.kind ?? '', reason }
@@ -44,7 +44,7 @@ export async function retryDeadLetters(ctx: Context, { jobId, adminId }: Retry):
   const { rows } = await ctx.db.execute<{ name: JobName; data: never }>(sql`
     delete from jobs.job where name = 'parked' and ${which} and source_name in (select name from jobs.queue)
     returning source_name as name, data`)
-  if (jobId !== undefined) found(rows, 'No job of this id was given up')
+  if (jobId !== undefined) requireRow(rows, 'No job of this id was given up')
   for (const { name, data } of rows) await ctx.jobs.enqueue(ctx, name, data)
   await audit(ctx, { actorId: adminId, action: 'jobs_retried', subject: jobId, detail: { count: rows.length } })
   invalidates()

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 /**
  * Does work that no two processes may do at the same time: if another is doing it, nothing happens. The lock belongs to
@@ -17,7 +17,7 @@ export async function withLock(
     await client.query('begin; set local idle_in_transaction_session_timeout = 0')
     const lock = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isOurs"'
     const { rows } = await client.query<{ isOurs: boolean }>(lock, [name])
-    const { isOurs } = only(rows)
+    const { isOurs } = singleRow(rows)
     if (isOurs) await work()
     // Where the connection broke, and the lock with it, this says so.
     await client.query('commit')

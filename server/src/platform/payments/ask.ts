@@ -5,7 +5,7 @@ import { openBreaker } from './breaker.ts'
 import { PaymentRefused } from './port.ts'
 
 /** Runs one or more calls of the provider; failures come out as the port's own. */
-export type Ask = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
+export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 const RETRY_SECONDS = 60
 
@@ -38,7 +38,7 @@ const wordsOf = ({ type, message }: Failure) =>
     : 'The payment provider did not accept this. Please check your saved card, or write to us if it happens again.'
 
 /** Opens the way to the provider: `connect` gives its client, once; a breaker watches over every call. */
-export function openAsk(connect: () => Promise<Stripe>, log: Logger): { ask: Ask; isAnswering(): boolean } {
+export function openAsk(connect: () => Promise<Stripe>, log: Logger): { ask: StripeCall; isAnswering(): boolean } {
   const breaker = openBreaker()
   const translate = (error: unknown): unknown => {
     if (!isFailure(error)) return error

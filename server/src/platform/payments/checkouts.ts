@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Ask } from './ask.ts'
+import type { StripeCall } from './ask.ts'
 import type { NewCheckout, Payments } from './port.ts'
 import { checkoutOf, secondsOf } from './shapes.ts'
 
@@ -21,7 +21,7 @@ function contentOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
  * Cards alone are taken: other means would confirm a payment days later.
  */
 export const checkoutsAt = (
-  ask: Ask,
+  ask: StripeCall,
   ahead: () => Promise<number>,
 ): Pick<Payments, 'createCheckout' | 'getCheckout' | 'expireCheckout'> => ({
   createCheckout: (checkout, idempotencyKey) =>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Ask } from './ask.ts'
+import type { StripeCall } from './ask.ts'
 import type { Payments } from './port.ts'
 import { cardOf, idOf } from './shapes.ts'
 
@@ -23,7 +23,7 @@ export async function savedMethod(stripe: Stripe, customerId: string): Promise<S
 
 /** Customers, their saved cards, and the catalogue's prices. */
 export const customersAt = (
-  ask: Ask,
+  ask: StripeCall,
 ): Pick<Payments, 'createCustomer' | 'getCard' | 'setDefaultCard' | 'ensurePrice'> => ({
   createCustomer: ({ userId, email, name }, idempotencyKey) =>
     ask(async ({ customers }) => {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Ask } from './ask.ts'
+import type { StripeCall } from './ask.ts'
 import { CREDIT_LABEL } from './credit.ts'
 import type { Payments, ProviderInvoice } from './port.ts'
 import { idOf, invoiceOf, mainLine } from './shapes.ts'
@@ -16,7 +16,9 @@ export const readInvoice = async (stripe: Stripe, invoiceId: string) =>
   withPrice(stripe, await stripe.invoices.retrieve(invoiceId, WITH_PAYMENTS))
 
 /** Invoices of subscriptions. */
-export const invoicesAt = (ask: Ask): Pick<Payments, 'getInvoice' | 'creditDraft' | 'voidInvoice' | 'payInvoice'> => ({
+export const invoicesAt = (
+  ask: StripeCall,
+): Pick<Payments, 'getInvoice' | 'creditDraft' | 'voidInvoice' | 'payInvoice'> => ({
   getInvoice: (invoiceId) => ask((stripe) => readInvoice(stripe, invoiceId)),
 
   creditDraft: ({ invoiceId, customerId, credit: { orderId, cents } }, idempotencyKey) =>

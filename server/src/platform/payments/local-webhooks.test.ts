@@ -5,7 +5,7 @@ import { changeSettings, deliverNow, nextAttempt, redeliverNow } from '@lv/local
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { webhookInbox } from '#domains/operations/checkout/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 
 const t = await testApp()
@@ -16,7 +16,7 @@ async function aCustomer() {
   return t.ctx.payments.createCustomer(person, randomUUID())
 }
 const eventAbout = async (objectId: string) =>
-  only(await t.ctx.db.select().from(localPaymentEvents).where(eq(localPaymentEvents.objectId, objectId)))
+  singleRow(await t.ctx.db.select().from(localPaymentEvents).where(eq(localPaymentEvents.objectId, objectId)))
 const inboxAbout = (objectId: string) => t.ctx.db.select().from(webhookInbox).where(eq(webhookInbox.objectId, objectId))
 
 async function until(holds: () => Promise<boolean>) {

@@ -5,8 +5,8 @@ import { openApi, readSettings } from '@lv/local-stripe'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { Context } from '#core/context.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
-import { type Ask, openAsk } from './ask.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
+import { openAsk, type StripeCall } from './ask.ts'
 import { checkoutsAt } from './checkouts.ts'
 import { customersAt } from './customers.ts'
 import { invoicesAt } from './invoices.ts'
@@ -32,7 +32,7 @@ const refused = (cause?: unknown) => new ApiError('invalid', 'The signature of t
 
 /** Events, fetched and received. `verifier` knows the signatures; the secret is never empty. */
 const eventsAt = (
-  ask: Ask,
+  ask: StripeCall,
   verifier: () => Promise<Stripe['webhooks']>,
   webhookSecret: () => Promise<string>,
 ): Pick<Payments, 'listEvents' | 'readEvent'> => ({
@@ -61,7 +61,7 @@ const eventsAt = (
 })
 
 /** Changes of price that wait for the end of a period. */
-const schedulesAt = (ask: Ask): Pick<Payments, 'schedulePrice'> => ({
+const schedulesAt = (ask: StripeCall): Pick<Payments, 'schedulePrice'> => ({
   schedulePrice: ({ subscriptionId, priceId }) =>
     ask(async ({ subscriptions, subscriptionSchedules: schedules, prices }) => {
       const subscription = await subscriptions.retrieve(subscriptionId)
@@ -137,7 +137,7 @@ type Address = { key: string; base: string; close(): Promise<void> }
 async function findAddress(ground: Ground): Promise<Address> {
   const { secretKey, apiBase } = ground.config.stripe
   if (secretKey) return { key: secretKey, base: apiBase ?? 'https://api.stripe.com', close: async () => undefined }
-  const key = `sk_test_local${(await secretOf(ground, 'local-payments')).toString('hex')}`
+  const key = `sk_test_local${(await getSigningKey(ground, 'local-payments')).toString('hex')}`
   const { url, close } = await openApi(ground, { key })
   return { key, base: url, close }
 }

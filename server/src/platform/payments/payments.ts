@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Ask } from './ask.ts'
+import type { StripeCall } from './ask.ts'
 import { savedMethod } from './customers.ts'
 import { PaymentRefused, type Payments } from './port.ts'
 import { disputeOf, paymentOf, refundOf } from './shapes.ts'
@@ -28,7 +28,7 @@ async function confirmAway({ paymentIntents }: Stripe, id: string, card: string)
 
 /** Single payments, and money on its way back. */
 export const paymentsAt = (
-  ask: Ask,
+  ask: StripeCall,
 ): Pick<Payments, 'getPayment' | 'chargeSavedCard' | 'refund' | 'getRefund' | 'getDispute'> => ({
   getPayment: (paymentId) =>
     ask(async ({ paymentIntents }) => paymentOf(await paymentIntents.retrieve(paymentId, WITH_CARD))),

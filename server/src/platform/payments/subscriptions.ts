@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Ask } from './ask.ts'
+import type { StripeCall } from './ask.ts'
 import { creditItems } from './credit.ts'
 import { readInvoice } from './invoices.ts'
 import type { Payments, PriceChange } from './port.ts'
@@ -44,7 +44,7 @@ async function cancelNow(stripe: Stripe, subscriptionId: string) {
 
 /** Subscriptions as they begin, stand and end. */
 export const subscriptionsAt = (
-  ask: Ask,
+  ask: StripeCall,
 ): Pick<
   Payments,
   | 'createSubscription'

@@ -1,11 +1,11 @@
 import type { Context } from '#core/context.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe'
 
 /** What webhooks are signed with: the configured secret, or one of 32 random bytes that the database keeps. */
 export const webhookSecretOf = async (ctx: Pick<Context, 'config' | 'db' | 'pool' | 'isInTransaction'>) =>
-  ctx.config.stripe.webhookSecret ?? `whsec_${(await secretOf(ctx, 'payment webhooks')).toString('base64url')}`
+  ctx.config.stripe.webhookSecret ?? `whsec_${(await getSigningKey(ctx, 'payment webhooks')).toString('base64url')}`
 
 /** The payment provider refused. `message` may be shown to people; the provider's own words are in `cause`. */
 export class PaymentRefused extends Error {

@@ -1,11 +1,11 @@
 import type { Module } from '#core/module.ts'
-import { type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 import { sweepPendingForms } from './pending-forms.ts'
 import * as tables from './schema.ts'
 import { keptForms } from './schema.ts'
 
-export const pendingFormsPersonalData: Impersonal[] = [
-  impersonal(
+export const pendingFormsPersonalData: NonPersonalTable[] = [
+  nonPersonalTable(
     keptForms,
     ['path', 'values'],
     'what somebody typed who is signing in, tied to their browser, for an hour',

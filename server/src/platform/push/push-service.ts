@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { Outage } from '#core/outage.ts'
 import { openAgent, post } from '#platform/http-client/post.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 
 /** A service that took nothing is left alone so long, or as long as it asks for. */
 const REST_MS = 30_000
@@ -51,7 +51,7 @@ export function openPushServices(agent = openAgent()): PushService {
  * process: the private one is a secret of the database.
  */
 export async function vapidKeys(ctx: Context): Promise<{ publicKey: string; privateKey: string }> {
-  const secret = await secretOf(ctx, 'vapid')
+  const secret = await getSigningKey(ctx, 'vapid')
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(secret)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') }

@@ -9,11 +9,11 @@ import { sendPush } from '#domains/notifications/push/send-push.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { vapidKeys } from './push-service.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 
 type User = Awaited<ReturnType<typeof aUser>>
 

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 
 const MIN_MS = 2000
 const SECRET = 'form-time'
 
 const mark = async (ctx: Context, at: string) =>
-  createHmac('sha256', await secretOf(ctx, SECRET))
+  createHmac('sha256', await getSigningKey(ctx, SECRET))
     .update(at)
     .digest('base64url')
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 import { proofOfWorkRoutes, sweepProofs } from './proof-of-work.ts'
 import * as tables from './schema.ts'
 import { rateLimits, spentProofs } from './schema.ts'
 
-export const rateLimitsPersonalData: Impersonal[] = [
-  impersonal(spentProofs, ['signature'], 'a puzzle’s answers, for ten minutes'),
-  impersonal(rateLimits, ['key'], 'counts against abuse, gone about an hour after they run out'),
+export const rateLimitsPersonalData: NonPersonalTable[] = [
+  nonPersonalTable(spentProofs, ['signature'], 'a puzzle’s answers, for ten minutes'),
+  nonPersonalTable(rateLimits, ['key'], 'counts against abuse, gone about an hour after they run out'),
 ]
 
 /** Deletes expired counters. */

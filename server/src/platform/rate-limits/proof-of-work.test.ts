@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { attachRoutes } from '#http/routing/implement.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { testApp } from '#test/app.ts'
 import { type Challenge, solve } from '../../../../web/app/proof-of-work.ts'
 import { challengeFor, type ProvenAction, proofOfWorkRoutes, requireProof, sweepProofs } from './proof-of-work.ts'
@@ -151,9 +151,11 @@ test('abandoned work stops', async () => {
 })
 
 test('a database has one secret, whoever asks first', async () => {
-  const others = Array.from({ length: 10 }, () => secretOf({ ...ctx, pool: { ...ctx.pool } as typeof ctx.pool }, 'new'))
-  const secrets = await Promise.all([secretOf(ctx, 'new'), ...others])
+  const others = Array.from({ length: 10 }, () =>
+    getSigningKey({ ...ctx, pool: { ...ctx.pool } as typeof ctx.pool }, 'new'),
+  )
+  const secrets = await Promise.all([getSigningKey(ctx, 'new'), ...others])
   expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
   expect(secrets[0]).toHaveLength(32)
-  expect(await secretOf(ctx, 'other')).not.toEqual(secrets[0])
+  expect(await getSigningKey(ctx, 'other')).not.toEqual(secrets[0])
 })

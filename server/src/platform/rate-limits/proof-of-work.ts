@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { plugin } from '#core/routes.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { spentProofs } from './schema.ts'
 
 /** What a proof can be for: one for `requests` is worth nothing elsewhere. */
@@ -41,7 +41,7 @@ const Proof = z.object({
 })
 
 async function keys(ctx: Context) {
-  const secret = (await secretOf(ctx, 'proof-of-work')).toString('hex')
+  const secret = (await getSigningKey(ctx, 'proof-of-work')).toString('hex')
   return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `key ${secret}` }
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import { rateLimits as limits, type RateLimit, type RateLimitName, triesOf } from '@lv/contract/rate-limits'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { addressKeys } from '#core/address-keys.ts'
+import { ipKeys } from '#core/address-keys.ts'
 import type { Config } from '#core/config.ts'
 
 declare module '#core/context.ts' {
@@ -89,7 +89,7 @@ function byTimes(open: (times: number) => RateLimiterAbstract) {
 /** A rate limit of addresses that this process counts for itself. */
 function inMemory(limit: number, seconds: number) {
   const limiterOf = byTimes((times) => new RateLimiterMemory({ points: limit * times, duration: seconds }))
-  return (ip: string): Share[] => addressKeys(ip).map(({ key, times }) => ({ limiter: limiterOf(times), key }))
+  return (ip: string): Share[] => ipKeys(ip).map(({ key, times }) => ({ limiter: limiterOf(times), key }))
 }
 
 type Limit = Pick<RateLimit, 'limit' | 'seconds'>
@@ -139,7 +139,7 @@ function named(pool: pg.Pool, factor: number) {
     const found = each.get(name)
     if (!found) throw new Error(`no rate limit is called ${name}`)
     const { per, mayReturn, ...limiters } = found
-    const keys = per === 'ip' ? addressKeys(key) : [{ key, times: 1 }]
+    const keys = per === 'ip' ? ipKeys(key) : [{ key, times: 1 }]
     const shares = (of: 'done' | 'tried') => keys.map(({ key, times }) => ({ limiter: limiters[of](times), key }))
     return { mayReturn, done: () => shares('done'), tried: () => shares('tried') }
   }

@@ -1,9 +1,9 @@
 import type { Module } from '#core/module.ts'
-import { type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 import * as tables from './schema.ts'
 import { secrets } from './schema.ts'
 
-export const secretsPersonalData: Impersonal[] = [impersonal(secrets, ['name'], 'our own keys')]
+export const secretsPersonalData: NonPersonalTable[] = [nonPersonalTable(secrets, ['name'], 'our own keys')]
 
 export const secretsModule = {
   tables: [tables],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { secrets } from './schema.ts'
 
 const SECRET_BYTES = 32
@@ -17,11 +17,11 @@ async function read(ctx: Ground, name: string): Promise<Buffer> {
     .insert(secrets)
     .values({ name, value: randomBytes(SECRET_BYTES) })
     .onConflictDoNothing()
-  return only(await ctx.db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))).value
+  return singleRow(await ctx.db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))).value
 }
 
 /** A 256-bit signing key, one per name and database: created once, the same in every process. */
-export function secretOf(ctx: Ground, name: string): Promise<Buffer> {
+export function getSigningKey(ctx: Ground, name: string): Promise<Buffer> {
   const ofDatabase = known.get(ctx.pool) ?? new Map<string, Promise<Buffer>>()
   known.set(ctx.pool, ofDatabase)
   const remembered = ofDatabase.get(name)

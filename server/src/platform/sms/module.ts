@@ -1,16 +1,16 @@
 import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
-import { type Holding, holding } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import * as tables from './schema.ts'
 import { capturedTexts } from './schema.ts'
 
 const EMBEDDED = 'of the built-in test services'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const smsPersonalData: Holding[] = [
-  holding(capturedTexts, {
+export const smsPersonalData: PersonalTable[] = [
+  personalTable(capturedTexts, {
     called: `text messages ${EMBEDDED}`,
-    whose: ({ mobiles }) => inArray(capturedTexts.to, mobiles),
+    belongsTo: ({ mobiles }) => inArray(capturedTexts.to, mobiles),
     fate: 'goes',
   }),
 ]

@@ -14,7 +14,7 @@ export async function removeBytes(ctx: Context, ids: string[]): Promise<void> {
  * Keeps the bytes of a file, from a path of this machine. Those of one whose row was deleted meanwhile go again: nobody
  * else would ever find them. @returns whether they stay
  */
-export async function cacheBytes(ctx: Context, from: string, id: string, sha256: string): Promise<boolean> {
+export async function storeBytes(ctx: Context, from: string, id: string, sha256: string): Promise<boolean> {
   await ctx.files.keep(from, id, sha256)
   if ((await ctx.db.$count(files, eq(files.id, id))) > 0) return true
   await ctx.jobs.enqueue(ctx, 'remove-bytes', { ids: [id] })

@@ -7,7 +7,7 @@ import { ApiError } from '@lv/contract/errors'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { drawingProcess, drawingProcesses } from '#test/drawing-processes.ts'
 import { aBooking, aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
@@ -136,7 +136,10 @@ describe('a picture that takes too long', () => {
       })
       await nothingIsLeft()
       await take(await received(user.id, small))
-      expect(only(await t.ctx.db.delete(files).returning())).toMatchObject({ width: 64, contentType: 'image/webp' })
+      expect(singleRow(await t.ctx.db.delete(files).returning())).toMatchObject({
+        width: 64,
+        contentType: 'image/webp',
+      })
       for (const name of kept()) await t.ctx.files.remove(name)
     }
   })
@@ -190,7 +193,7 @@ describe('nothing is drawn', () => {
 test('the redrawn picture replaces the original, which only its owner could see', async () => {
   const answer = await send(wish(), small)
   expect(answer.statusCode).toBe(201)
-  const row = only(await t.ctx.db.select().from(files))
+  const row = singleRow(await t.ctx.db.select().from(files))
   expect(row).toMatchObject({ kind: 'picture', contentType: 'image/webp', width: 64, height: 48 })
   expect(kept()).toEqual([row.id])
   expect(incoming()).toEqual([])

@@ -7,7 +7,7 @@ import type { Context } from '#core/context.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { NotDrawn, type Square } from '#platform/images/jobs.ts'
 import { checksumAt } from './checksum.ts'
-import { cacheBytes, discardFiles } from './discard.ts'
+import { discardFiles, storeBytes } from './discard.ts'
 import { goneMeanwhile, isDiskFull, noRoom, tooCostly, wrongType } from './refusals.ts'
 import { files } from './schema.ts'
 
@@ -55,7 +55,7 @@ async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
       ctx.drawings.draw({ ...job, from }, undrawn.sender),
     )
     const sha256 = await checksumAt(to)
-    if (!(await cacheBytes(ctx, to, row.id, sha256))) throw goneMeanwhile()
+    if (!(await storeBytes(ctx, to, row.id, sha256))) throw goneMeanwhile()
     const set = { width, height, byteCount, sha256, contentType: 'image/webp' }
     await ctx.db
       .update(files)

@@ -7,7 +7,7 @@ import { communities } from '#domains/community/communities/schema.ts'
 import { postImages, posts } from '#domains/community/posts/schema.ts'
 import { quotes } from '#domains/marketplace/quotes/schema.ts'
 import { documents } from '#domains/professionals/profiles/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aFile, aLead, aMember, aPost, aProfessional, aUser } from '#test/factories.ts'
 import { files } from './schema.ts'
@@ -18,7 +18,7 @@ const inDays = (days: number) => daysAfter(melbourneDay(t.ctx.now()), days)
 /** A stored PDF of this person, as `POST /api/files?kind=document` keeps it. */
 async function aPaper(ownerId: string): Promise<string> {
   const pdf = { kind: 'document' as const, contentType: 'application/pdf', byteCount: 90 }
-  return only(
+  return singleRow(
     await t.ctx.db
       .insert(files)
       .values({ ...pdf, ownerId, name: 'permit.pdf' })
@@ -39,7 +39,7 @@ async function wrongIds(owner: TestUser): Promise<[what: string, id: string][]> 
 }
 
 const isAttached = async (id: string) =>
-  only(await t.ctx.db.select().from(files).where(eq(files.id, id))).attachedAt !== null
+  singleRow(await t.ctx.db.select().from(files).where(eq(files.id, id))).attachedAt !== null
 
 const post = { title: 'Cracks above the door', content: 'They open in February.' }
 const community = {
@@ -177,7 +177,7 @@ describe('the database', () => {
       t.ctx.db.update(communities).set({ imageId, imageKind: 'picture' }).where(eq(communities.id, id))
     await cover(first.id)
     await t.ctx.db.delete(files).where(eq(files.id, first.id))
-    const row = async () => only(await t.ctx.db.select().from(communities).where(eq(communities.id, id)))
+    const row = async () => singleRow(await t.ctx.db.select().from(communities).where(eq(communities.id, id)))
     expect(await row()).toMatchObject({ imageId: null })
     await cover(second.id)
     expect(await row()).toMatchObject({ imageId: second.id })

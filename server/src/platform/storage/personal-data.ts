@@ -1,6 +1,6 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
-import { type Holding, holding, type Person } from '#core/personal-data.ts'
+import { type Person, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { files } from './schema.ts'
 
 const isTheirFile = ({ userIds, requestIds, bookingIds }: Person) =>
@@ -12,15 +12,15 @@ const isTheirFile = ({ userIds, requestIds, bookingIds }: Person) =>
 const isOfQuote = sql`exists (select from quote_versions where attachment_id = ${files.id})`
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const filesPersonalData: Holding[] = [
-  holding(files, {
+export const filesPersonalData: PersonalTable[] = [
+  personalTable(files, {
     called: 'files',
-    whose: (person) => and(isTheirFile(person), sql`not ${isOfQuote}`),
+    belongsTo: (person) => and(isTheirFile(person), sql`not ${isOfQuote}`),
     fate: 'goes',
   }),
-  holding(files, {
+  personalTable(files, {
     called: 'PDFs of quotes',
-    whose: (person) => and(isTheirFile(person), isOfQuote),
+    belongsTo: (person) => and(isTheirFile(person), isOfQuote),
     fate: 'stays',
     keeps: ['name', 'contentType'],
     why: 'they are part of the homeowners’ quotes',

@@ -17,7 +17,7 @@ type Wanted = {
  * only the sender's own unattached files, as many as there is room for; the caller counts the rows and refuses the
  * rest.
  */
-export const placed = ({ fileIds, ownerId, at, most, taken }: Wanted): SQL => sql`with wanted as (
+export const attachFilesStatement = ({ fileIds, ownerId, at, most, taken }: Wanted): SQL => sql`with wanted as (
     select id, rank from unnest(${sql.param(fileIds)}::uuid[]) with ordinality as wanted(id, rank)),
   claimed as (
     update files set attached_at = ${at} from wanted

@@ -7,15 +7,15 @@ import { ApiError } from '@lv/contract/errors'
 import type { Upload } from '@lv/contract/operation'
 import { senderOf } from '#core/address-keys.ts'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
-import { brokenOff } from '#platform/images/broken-off.ts'
+import { singleRow } from '#platform/database/rows.ts'
+import { uploadInterrupted } from '#platform/images/broken-off.ts'
 import { contentOf } from './content.ts'
-import { cacheBytes, discardFiles } from './discard.ts'
+import { discardFiles, storeBytes } from './discard.ts'
 import { maxBytes, maxBytesOf } from './max-bytes.ts'
 import { cleanName } from './name.ts'
 import { goneMeanwhile, isDiskFull, noRoom, tooLarge } from './refusals.ts'
 import { files } from './schema.ts'
-import { turnsFor } from './turns.ts'
+import { throttleUpload } from './turns.ts'
 
 /** What arrives: a stream that the multipart parser cuts at the limit. */
 export type Incoming = { filename: string; file: Readable & { truncated?: boolean } }
@@ -39,7 +39,7 @@ function budgetsOf({ ownerId, ip, accept }: Receiving) {
 async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming, path: string) {
   const { ip } = receiving
   const hash = createHash('sha256')
-  const nextTurn = turnsFor(senderOf(ip))
+  const nextTurn = throttleUpload(senderOf(ip))
   let byteCount = 0
   async function* counted(pieces: AsyncIterable<Buffer>) {
     for await (const bytes of pieces) {
@@ -58,7 +58,7 @@ async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming,
     // What the disk says names its system call; everything else is the sender who went away or sent half a file.
     throw error instanceof Error && 'syscall' in error && /^(open|write)$/.test(String(error.syscall))
       ? error
-      : brokenOff()
+      : uploadInterrupted()
   } finally {
     // A sender who goes away at once may be gone before the file is there: what is removed sooner comes after.
     onDisk.destroy()
@@ -75,9 +75,9 @@ type Received = Omit<typeof files.$inferInsert, 'id' | 'sha256'> & { sha256: str
 
 /** Stores a file of this machine, whose row this is; it is moved from there. @returns its id */
 export async function storeFile(ctx: Context, from: string, row: Received): Promise<string> {
-  const { id } = only(await ctx.db.insert(files).values(row).returning({ id: files.id }))
+  const { id } = singleRow(await ctx.db.insert(files).values(row).returning({ id: files.id }))
   try {
-    if (!(await cacheBytes(ctx, from, id, row.sha256))) throw goneMeanwhile()
+    if (!(await storeBytes(ctx, from, id, row.sha256))) throw goneMeanwhile()
   } catch (error) {
     await discardFiles(ctx, [id])
     throw error

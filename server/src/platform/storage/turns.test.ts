@@ -1,13 +1,13 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { turnsFor } from './turns.ts'
+import { throttleUpload } from './turns.ts'
 
 const PIECE = 64_000
 
 /** Asks for so many turns, one at a time, as an upload does for its pieces; gives how many it has had. */
 function upload(address: string, pieces: number) {
   let had = 0
-  const nextTurn = turnsFor(address)
+  const nextTurn = throttleUpload(address)
   const over = (async () => {
     for (; had < pieces; had += 1) await nextTurn(PIECE)
   })()

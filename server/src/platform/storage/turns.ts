@@ -31,7 +31,7 @@ function serve() {
  * on. There are so many bytes in a while, whoever sends, so that everybody else has their answers; the addresses come one
  * after the other, however much each sends; and files of one address end one at a time, not all at once.
  */
-export function turnsFor(address: string): (bytes: number) => Promise<void> {
+export function throttleUpload(address: string): (bytes: number) => Promise<void> {
   const file = fileCount
   fileCount += 1
   return (bytes) =>

@@ -1,5 +1,5 @@
 import type { DeletionTakes as Takes } from '@lv/contract/deletion-takes'
-import { capital, formatDollars, formatNumber } from '../../format.ts'
+import { capitalise, formatDollars, formatNumber } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** What a deletion takes and what it leaves, with the reason: said to the person, or about them. */
@@ -25,7 +25,7 @@ export function DeletionTakes({ deletion, isOwn = true }: { deletion: Takes; isO
         <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {goes.map(({ called, count }) => (
             <li key={called} className="flex justify-between gap-4">
-              <span className="min-w-0">{capital(called)}</span>
+              <span className="min-w-0">{capitalise(called)}</span>
               <span className="text-muted tabular-nums">{formatNumber(count)}</span>
             </li>
           ))}
@@ -39,10 +39,10 @@ export function DeletionTakes({ deletion, isOwn = true }: { deletion: Takes; isO
           {stays.map(({ called, count, why, isEmptied }) => (
             <div key={called}>
               <dt className="font-semibold">
-                {capital(called)} ({formatNumber(count)})
+                {capitalise(called)} ({formatNumber(count)})
                 {isEmptied && `, with ${isOwn ? 'your' : 'their'} personal details removed`}
               </dt>
-              <dd className="text-muted">{capital(why)}.</dd>
+              <dd className="text-muted">{capitalise(why)}.</dd>
             </div>
           ))}
         </dl>

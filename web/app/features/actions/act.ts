@@ -14,7 +14,7 @@ export const signedOutToast = {
 } as const
 
 /** The way to sign in and back to `here`, with those words. */
-export const toSignIn = (here: string) =>
+export const redirectToSignIn = (here: string) =>
   redirect(signInAddress(here), { headers: { 'Set-Cookie': toastCookie(signedOutToast) } })
 
 type Sent = {
@@ -29,14 +29,14 @@ type Sent = {
  * Like `submit`, for forms that need a session: without JavaScript somebody who is signed out goes to sign in and back to
  * `here`; with it the refusal of 401 is answered, and `useSignInAgain` does the same in the page.
  */
-export function act<Done>(sent: Sent, work: (values: Record<string, string>) => Promise<Done>) {
+export function submitSignedIn<Done>(sent: Sent, work: (values: Record<string, string>) => Promise<Done>) {
   const { request, form, here, uploadIssues } = sent
   const signedIn = async (values: Record<string, string>) => {
     try {
       return await work(values)
     } catch (error) {
       if (asRefusal(error)?.status !== 401 || isScripted(request)) throw error
-      throw toSignIn(here)
+      throw redirectToSignIn(here)
     }
   }
   return submit(form, signedIn, uploadIssues)

@@ -1,7 +1,7 @@
 import type { ConsultationPackage, PackageName } from '@lv/contract/packages'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -41,7 +41,7 @@ export function BookingDialog({ name, offer, onClose }: Props) {
           {data && (
             <BookingForm
               offered={data}
-              refused={refusedForm(sender.data)}
+              refused={asRefusedForm(sender.data)}
               isPending={sender.state !== 'idle'}
               fetcher={sender}
             />

@@ -4,7 +4,7 @@ import {
   bookingProjectTypeLabels,
   bookingProjectTypes,
 } from '@lv/contract/packages'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { useRootData } from '../../root-data.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -26,7 +26,7 @@ export function PersonFields({ refused }: Props) {
         autoComplete="name"
         maxLength={80}
         className="@lg:col-span-2"
-        {...fieldOf(refused, 'name', known)}
+        {...getFieldProps(refused, 'name', known)}
       />
       <TextInput
         label="Email"
@@ -35,7 +35,7 @@ export function PersonFields({ refused }: Props) {
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        {...fieldOf(refused, 'email', viewer?.email)}
+        {...getFieldProps(refused, 'email', viewer?.email)}
       />
       <TextInput
         label="Phone"
@@ -43,7 +43,7 @@ export function PersonFields({ refused }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        {...fieldOf(refused, 'phone')}
+        {...getFieldProps(refused, 'phone')}
       />
     </div>
   )
@@ -60,9 +60,9 @@ export function ProjectFields({ refused, isVisit }: Props & { isVisit: boolean }
         autoComplete={isVisit ? 'street-address' : 'address-level2'}
         maxLength={160}
         className="@lg:col-span-2"
-        {...fieldOf(refused, 'location')}
+        {...getFieldProps(refused, 'location')}
       />
-      <Select label="Project type (optional)" {...fieldOf(refused, 'projectType')}>
+      <Select label="Project type (optional)" {...getFieldProps(refused, 'projectType')}>
         <option value="">Choose if you like</option>
         {bookingProjectTypes.map((type) => (
           <option key={type} value={type}>
@@ -70,7 +70,7 @@ export function ProjectFields({ refused, isVisit }: Props & { isVisit: boolean }
           </option>
         ))}
       </Select>
-      <Select label="Budget (optional)" {...fieldOf(refused, 'budget')}>
+      <Select label="Budget (optional)" {...getFieldProps(refused, 'budget')}>
         <option value="">Choose if you like</option>
         {bookingBudgets.map((budget) => (
           <option key={budget} value={budget}>
@@ -83,7 +83,7 @@ export function ProjectFields({ refused, isVisit }: Props & { isVisit: boolean }
         hint="What is there now, and what you would like instead"
         maxLength={5000}
         className="@lg:col-span-2"
-        {...fieldOf(refused, 'description')}
+        {...getFieldProps(refused, 'description')}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { issueOf, type RefusedForm } from '../../form.ts'
+import { getIssue, type RefusedForm } from '../../form.ts'
 import { slotIssue } from './alternatives.ts'
 
 /** Also where no answer came. */
@@ -7,7 +7,7 @@ export const FAILED = 'There was an error processing your booking. Please try ag
 /** What a refused booking says above its fields and as a toast (specification 2, sections 5 and 8). */
 export function refusalWords(refused: RefusedForm): { title: string; text: string } {
   const { values, message, issues } = refused
-  const isMissing = ['name', 'email', 'phone'].some((name) => issueOf(refused, name) && !values[name]?.trim())
+  const isMissing = ['name', 'email', 'phone'].some((name) => getIssue(refused, name) && !values[name]?.trim())
   if (isMissing) return { title: 'Missing Information', text: 'Please fill in your name, email, and phone number.' }
   const text = slotIssue(refused) ?? issues[0]?.message ?? message
   return { title: 'Booking Failed', text: text || FAILED }

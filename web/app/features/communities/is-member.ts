@@ -4,11 +4,11 @@ import type { CommunityPage, Standing } from '@lv/contract/communities'
 export const isMember = (standing: Standing) => standing !== null && standing !== 'requested' && standing !== 'accepted'
 
 /** Whether somebody is an owner or a moderator of a community. */
-export const looksAfter = (standing: Standing) => standing === 'owner' || standing === 'moderator'
+export const isStaffMember = (standing: Standing) => standing === 'owner' || standing === 'moderator'
 
 /** Whether somebody can announce and plan something in a community now: an owner or a moderator, while it is open. */
 export const mayHost = ({ viewer, archivedAt }: Pick<CommunityPage, 'viewer' | 'archivedAt'>) =>
-  looksAfter(viewer) && !archivedAt
+  isStaffMember(viewer) && !archivedAt
 
 type Standings = Pick<CommunityPage, 'viewer' | 'viewerBan' | 'viewerMute' | 'archivedAt'>
 

@@ -1,6 +1,6 @@
 import { resourceEndings } from '@lv/contract/resource-options'
 import type { ResourceSpace } from '@lv/contract/resources'
-import { issueOf, type RefusedForm } from '../../form.ts'
+import { getIssue, type RefusedForm } from '../../form.ts'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { spaceInWords } from '../resources/resource-words.ts'
@@ -13,7 +13,7 @@ export const FileField = ({ refused, space }: { refused: RefusedForm | undefined
     label="File"
     isRequired
     hint={`${WHAT}${space ? ` ${spaceInWords(space)}` : ''}${refused ? ' Please choose it again.' : ''}`}
-    error={issueOf(refused, 'file') ?? issueOf(refused, 'fileIds')}
+    error={getIssue(refused, 'file') ?? getIssue(refused, 'fileIds')}
   >
     {(control) => <input {...control} type="file" name="file" accept={resourceEndings} className={fileInputClass} />}
   </Field>

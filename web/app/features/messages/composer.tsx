@@ -4,7 +4,7 @@ import { MESSAGE_FILES } from '@lv/contract/options'
 import { Paperclip, Send } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -63,10 +63,10 @@ function NewForm({ conversation: { id, kind, title }, refused, lastSent }: NewPr
         placeholder={label}
         rows={3}
         onKeyDown={sendByKeys}
-        {...fieldOf(refused, 'body')}
+        {...getFieldProps(refused, 'body')}
       />
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <FileField key={lastSent} error={issueOf(refused, 'files') ?? issueOf(refused, 'fileIds')} />
+        <FileField key={lastSent} error={getIssue(refused, 'files') ?? getIssue(refused, 'fileIds')} />
         <Button type="submit" isPending={isSending} pendingLabel="Sending...">
           <Send aria-hidden size={18} />
           Send
@@ -78,7 +78,7 @@ function NewForm({ conversation: { id, kind, title }, refused, lastSent }: NewPr
 
 /** What the whole form was refused for; a field's own stands beside it. */
 function Refusal({ refused }: Pick<Props, 'refused'>) {
-  const isAtField = ['body', 'files', 'fileIds'].some((name) => issueOf(refused, name) !== undefined)
+  const isAtField = ['body', 'files', 'fileIds'].some((name) => getIssue(refused, name) !== undefined)
   return refused && !isAtField ? <FormMessage message={refused.message} /> : null
 }
 
@@ -123,7 +123,7 @@ function EditForm({ editing, refused }: { editing: { id: string; body: string };
         label="Change your message"
         rows={3}
         onKeyDown={sendByKeys}
-        {...fieldOf(refused, 'body', editing.body)}
+        {...getFieldProps(refused, 'body', editing.body)}
         autoFocus
       />
       <div className="flex flex-wrap justify-end gap-3">

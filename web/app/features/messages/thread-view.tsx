@@ -1,7 +1,7 @@
 import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { Send } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -105,9 +105,9 @@ function MessageForm({ refused: any, otherName, lastSent }: FormProps) {
   useResetOnSuccess(form, lastSent, isSending)
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
-      {refused && issueOf(refused, 'body') === undefined && <FormMessage message={refused.message} />}
+      {refused && getIssue(refused, 'body') === undefined && <FormMessage message={refused.message} />}
       <FormKey />
-      <TextArea label={`Write to ${otherName}`} rows={3} {...fieldOf(refused, 'body')} />
+      <TextArea label={`Write to ${otherName}`} rows={3} {...getFieldProps(refused, 'body')} />
       <Button
         type="submit"
         name="intent"

@@ -1,7 +1,7 @@
 import type { WaitingAppeal } from '@lv/contract/moderation'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -78,7 +78,7 @@ function AnswerForm({ appeal: { id, decision }, refused }: Pick<Props, 'appeal' 
         rows={3}
         maxLength={1000}
         className="w-full"
-        {...fieldOf(refused, 'reason')}
+        {...getFieldProps(refused, 'reason')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="outcome" value="overturned">

@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import type { AppealOutcome, ReportDecision } from '@lv/contract/moderation-options'
-import { intentOf } from '../../form.ts'
+import { findAction } from '../../form.ts'
 
 type Values = Record<string, string>
 type Deed = (api: Api['moderation'], values: Values) => Promise<{ message: string }>
@@ -20,7 +20,7 @@ const deeds: Record<string, Deed> = {
 
 /** Does what a form asks for. @returns what to say */
 export async function moderationAction({ moderation }: Api, values: Values): Promise<string> {
-  const deed = intentOf(deeds, values.intent)
+  const deed = findAction(deeds, values.intent)
   if (!deed) throw new Response(null, { status: 400 })
   return (await deed(moderation, values)).message
 }

@@ -2,7 +2,7 @@ import type { ReportedSubject } from '@lv/contract/moderation'
 import { communityReportReasonLabels } from '@lv/contract/moderation-options'
 import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -110,7 +110,7 @@ function DecisionForm({ reported: { id, kind, person, mayAct }, refused }: Pick<
         label="Decision"
         hint={mayAct ? undefined : 'Only an owner can act on a moderator, and only an administrator on an owner.'}
         isRequired
-        {...fieldOf(refused, 'decision')}
+        {...getFieldProps(refused, 'decision')}
       >
         {option('', 'Choose')}
         {choicesFor(kind, mayAct).map(([value, label]) => option(value, label))}
@@ -122,7 +122,7 @@ function DecisionForm({ reported: { id, kind, person, mayAct }, refused }: Pick<
         rows={3}
         maxLength={1000}
         className="w-full"
-        {...fieldOf(refused, 'reason')}
+        {...getFieldProps(refused, 'reason')}
       />
       <Button type="submit" name="intent" value="decide" isPending={isUnderWay}>
         Decide

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFrom } from './cents.ts'
+import { parseDollars } from './cents.ts'
 
 test.each([
   ['50', 5000],
@@ -8,9 +8,9 @@ test.each([
   [' 1 200 ', 120_000],
   ['0.07', 7],
 ])('%s dollars are %i cents', (typed, cents) => {
-  expect(amountFrom(typed)).toBe(cents)
+  expect(parseDollars(typed)).toBe(cents)
 })
 
 test.each(['', 'all of it', '12.345', '-5', '1,20', '5e3', '.', '$'])('“%s” is no amount', (typed) => {
-  expect(amountFrom(typed)).toBeNaN()
+  expect(parseDollars(typed)).toBeNaN()
 })

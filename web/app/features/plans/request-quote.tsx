@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { changeAddress } from './plan-address.ts'
@@ -23,7 +23,7 @@ function KeptRequest({ mailto, describedBy }: Omit<Props, 'isVisitor'>) {
   const toast = useToast()
   useEffect(() => {
     if (!data) return
-    const refused = refusedForm(data)
+    const refused = asRefusedForm(data)
     if (refused) return toast({ title: 'Error', description: refused.message, tone: 'error' })
     toast({ title: 'Request sent', description: data.said })
     window.location.href = mailto

@@ -3,8 +3,8 @@ import { directionOf } from '@lv/contract/ladder'
 import type { DiamondAgreement, TierPricing } from '@lv/contract/price-list'
 import type { Prices } from '@lv/contract/prices'
 import type { TierName } from '@lv/contract/pricing'
-import { capital, formatDollars, formatNumber } from '../../format.ts'
-import { centsIn } from '../money/cents.ts'
+import { capitalise, formatDollars, formatNumber } from '../../format.ts'
+import { toCents } from '../money/cents.ts'
 import { type CurrentPlan, percentOf } from './plan-address.ts'
 
 /** The words of a tier's button (specification 2, section 2.13); it has none for going down, which 'Downgrade' says. */
@@ -45,9 +45,9 @@ function priceOf(
   if (month === null) return { price: 'Custom', per: null, saving: null }
   if (Number(month) === 0) return { price: 'Free', per: null, saving: null }
   if (interval === 'month' || year === null)
-    return { price: formatDollars(centsIn(month)), per: 'a month', saving: null }
-  const saved = 12 * centsIn(month) - centsIn(year)
-  return { price: formatDollars(centsIn(year)), per: 'a year', saving: `1 month free: ${formatDollars(saved)} less` }
+    return { price: formatDollars(toCents(month)), per: 'a month', saving: null }
+  const saved = 12 * toCents(month) - toCents(year)
+  return { price: formatDollars(toCents(year)), per: 'a year', saving: `1 month free: ${formatDollars(saved)} less` }
 }
 
 function pointsOf(
@@ -88,7 +88,7 @@ const badgeOf = (tier: TierName, current: TierName | undefined) => {
 export const tierCards = (pricing: TierPricing[], interval: Interval, looking: Looking): TierCard[] =>
   pricing.map((it) => ({
     tier: it.tier_name,
-    name: capital(it.tier_name),
+    name: capitalise(it.tier_name),
     ...priceOf(it, interval, looking.diamond),
     points: pointsOf(it, looking.diamond),
     features: it.features.map(({ description }) => description),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -82,7 +82,7 @@ function TabList({ id, view, onChoose }: { id: string; view: View; onChoose: (vi
 }
 
 function Shown({ answer }: { answer: unknown }) {
-  const refused = refusedForm(answer)
+  const refused = asRefusedForm(answer)
   if (refused) return <FormMessage message={refused.message} />
   const html = previewOf(answer)
   if (html === undefined)

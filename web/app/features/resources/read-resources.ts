@@ -1,9 +1,9 @@
 import type { Api } from '@lv/contract/api'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 
 /** What the resources tab of a community shows for an address. */
 export async function readResources(api: Api, communityId: string, params: URLSearchParams) {
-  const search = typed(params.get('search'), 100) || undefined
+  const search = trimInput(params.get('search'), 100) || undefined
   const asked = params.get('folder') || undefined
   const cursor = params.get('cursor') ?? undefined
   const folders = await api.resources.folders({ params: { communityId } })

@@ -10,7 +10,7 @@ import { ChipLink } from '../../ui/chips.tsx'
 import { controlClass } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { looksAfter } from '../communities/is-member.ts'
+import { isStaffMember } from '../communities/is-member.ts'
 import type { ResourcesShown } from './read-resources.ts'
 import { ResourceRow } from './resource-row.tsx'
 
@@ -69,7 +69,7 @@ function useAddress() {
 
 /** A community's files: search, folders, and for the team the way to add one. */
 export function ResourcesTab({ community, resources }: Props) {
-  const manages = looksAfter(community.viewer)
+  const manages = isStaffMember(community.viewer)
   const { items, search, folder, isFirst, folders } = resources
   const isNone = items.length === 0 && isFirst && !search && !folder
   const add = manages && !community.archivedAt && (

@@ -36,7 +36,7 @@ export const withToast = (path: string, toast: ToastMessage) =>
   redirect(path, { headers: { 'Set-Cookie': toastCookie(toast) } })
 
 /** Does what one button asks for; a refusal becomes the documented error toast on `path`, with the reason behind it. */
-export async function orToast<Done>(path: string, failure: string, work: () => Promise<Done>): Promise<Done> {
+export async function toastOnRefusal<Done>(path: string, failure: string, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { AdminAppeal } from '@lv/contract/appeals'
 import { appealKinds } from '@lv/contract/options'
 import { Link } from 'react-router'
-import { fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DecideOne } from './decide-one.tsx'
+import { RowDecision } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { Words } from './panel-parts.tsx'
-import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
+import { type TabContext, type TabProps, tabAddress } from './tabs.ts'
 
 const kinds: Record<AdminAppeal['kind'], { label: string; undoes: string }> = {
   suspension: { label: 'Suspension', undoes: 'lets them work again' },
@@ -20,7 +20,7 @@ const kinds: Record<AdminAppeal['kind'], { label: string; undoes: string }> = {
   'lead-report': { label: 'Lead report not accepted', undoes: 'gives the points back' },
 }
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const status = query.get('status') === 'decided' ? ('decided' as const) : ('waiting' as const)
   const kind = oneOf(appealKinds, query.get('kind'))
   const cursor = query.get('cursor') ?? undefined
@@ -28,7 +28,7 @@ export async function load({ api, query }: AtTab) {
   return { items, next: next ?? null, status, kind: kind ?? '', countedAt: Date.now() }
 }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async ({ appealId = '', outcome, reason = '' }) => {
     const body = { outcome: outcome === 'overturned' ? ('overturned' as const) : ('upheld' as const), reason }
     const { message } = await api.appeals.decide({ params: { appealId }, body })
@@ -38,7 +38,7 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 /** Appeals of professionals: those that wait, first what is due first, with the decision beside each. */
 export default function AppealsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, status, kind, countedAt } = data
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   return (
     <div className="flex flex-col gap-5 pt-6">
       <FilterForm here={here} shown={status + kind} csv={fileOf('appeals', { status, kind })}>
@@ -124,7 +124,7 @@ const bars = {
 function Decision({ appeal: { id, kind, barred }, refused }: Omit<Props, 'isLate'>) {
   if (barred) return <p className="mt-4 text-muted">{bars[barred]}</p>
   return (
-    <DecideOne
+    <RowDecision
       row={{ name: 'appealId', id }}
       refused={refused}
       name="outcome"
@@ -134,11 +134,11 @@ function Decision({ appeal: { id, kind, barred }, refused }: Omit<Props, 'isLate
       ]}
     >
       <TextArea
-        {...fieldOf(refused, 'reason')}
+        {...getFieldProps(refused, 'reason')}
         label="Reason"
         hint={`The professional reads it. Overturning ${kinds[kind].undoes} at once.`}
         rows={2}
       />
-    </DecideOne>
+    </RowDecision>
   )
 }

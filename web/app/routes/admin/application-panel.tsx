@@ -3,16 +3,16 @@ import { tagOf } from '@lv/contract/form-tag'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import type { ApplicationStatus } from '@lv/contract/options'
 import { applicationFacts } from '../../features/professionals/application-facts.ts'
-import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { dayOf, timeOf } from '../../melbourne-day.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Act, type Fact, FactList, PanelHead } from './panel-parts.tsx'
-import type { AtTab } from './tabs.ts'
+import { type Fact, FactList, PanelAction, PanelHead } from './panel-parts.tsx'
+import type { TabContext } from './tabs.ts'
 
 export const applicationLabels: Record<ApplicationStatus, string> = {
   review: 'To review',
@@ -30,7 +30,7 @@ export function standing({ status, isOpen, appeal, joinedAt }: AdminApplication)
   return { label, tone: status === 'approved' ? 'good' : 'neutral' }
 }
 
-type Deed = (at: AtTab, applicationId: string, values: Record<string, string>) => Promise<string>
+type Deed = (at: TabContext, applicationId: string, values: Record<string, string>) => Promise<string>
 
 const decides =
   (decision: 'approved' | 'declined', title: string): Deed =>
@@ -52,9 +52,9 @@ const deeds: Record<string, Deed> = {
 }
 
 /** What the buttons of the panel do. */
-export const actOnApplication = (at: AtTab & { form: FormData }) =>
+export const actOnApplication = (at: TabContext & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = intentOf(deeds, values.intent)
+    const deed = findAction(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, at.query.get('id') ?? '', values)
     throw redirectWithToast(at.url, title)
@@ -64,7 +64,7 @@ type Props = { application: AdminApplication; actionData: unknown; here: string 
 
 /** One application: what was sent, who else has the same ABN or email, and the next step. */
 export function ApplicationPanel({ application, actionData, here }: Props) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const { businessName, businessDescription, interviewNotes, reason, appeal, isOpen } = application
   const { label, tone } = standing(application)
   return (
@@ -110,17 +110,17 @@ const typedInterview = (refused: RefusedForm | undefined) => {
 function Steps({ application, refused }: { application: AdminApplication; refused: RefusedForm | undefined }) {
   const { status, interviewAt, interviewNotes } = application
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
-  const field = (name: string, initial?: string) => fieldOf(of('interview'), name, initial)
+  const field = (name: string, initial?: string) => getFieldProps(of('interview'), name, initial)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3">
       {status !== 'declined' && (
-        <Act
+        <PanelAction
           title="Phone interview"
           intent="interview"
           button={interviewAt ? 'Save' : 'Set the interview'}
           refused={of('interview')}
         >
-          <SavedSince
+          <EditConflict
             basedOn={tagOf('interview', application)}
             refused={of('interview')}
             labels={{ interviewAt: 'Day and time', interviewNotes: 'Notes' }}
@@ -141,20 +141,20 @@ function Steps({ application, refused }: { application: AdminApplication; refuse
             hint="In Melbourne. A new time that is still ahead is mailed to them."
           />
           <TextArea {...field('notes', interviewNotes)} label="Notes" rows={3} hint="Only administrators read them." />
-        </Act>
+        </PanelAction>
       )}
       {status !== 'review' && (
-        <Act title="Approve" intent="approve" button="Approve and invite" refused={of('approve')}>
+        <PanelAction title="Approve" intent="approve" button="Approve and invite" refused={of('approve')}>
           <p className="text-sm text-muted">
             {status === 'interview'
               ? 'After the phone interview. They get an invitation that carries what they sent.'
               : 'They get an invitation that carries what they sent.'}
           </p>
-        </Act>
+        </PanelAction>
       )}
-      <Act title="Decline" intent="decline" tone="quiet" button="Decline" refused={of('decline')}>
-        <TextArea {...fieldOf(of('decline'), 'reason')} label="Reason" rows={3} hint="They read it." />
-      </Act>
+      <PanelAction title="Decline" intent="decline" tone="quiet" button="Decline" refused={of('decline')}>
+        <TextArea {...getFieldProps(of('decline'), 'reason')} label="Reason" rows={3} hint="They read it." />
+      </PanelAction>
     </div>
   )
 }

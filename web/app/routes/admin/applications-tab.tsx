@@ -8,9 +8,9 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ApplicationPanel, actOnApplication, applicationLabels, standing } from './application-panel.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const id = query.get('id')
   if (id) return { one: await api.applications.get({ params: { applicationId: id } }) }
   const status = oneOf(applicationStatuses, query.get('status'))

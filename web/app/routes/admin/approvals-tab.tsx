@@ -1,7 +1,7 @@
 import type { Approval } from '@lv/contract/approvals'
 import { approvalKinds } from '@lv/contract/options'
 import type { ComponentProps } from 'react'
-import { fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDay, formatDollars, formatNumber } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,10 +9,10 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DecideOne } from './decide-one.tsx'
+import { RowDecision } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { priceLabel, priceText } from './price-words.ts'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
 const titles: Record<Approval['kind'], (amount: number) => string> = {
   refund: (cents) => `Refund of ${formatDollars(cents)}`,
@@ -28,14 +28,14 @@ const kindLabels: Record<Approval['kind'], string> = {
   prices: 'Prices',
 }
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const kind = oneOf(approvalKinds, query.get('kind'))
   const cursor = query.get('cursor') ?? undefined
   const { items, next } = await api.approvals.list({ query: { kind, cursor } })
   return { items, next: next ?? null, kind }
 }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async ({ approvalId = '', decision, reason }) => {
     const params = { approvalId }
     const isApproved = decision === 'approved'
@@ -49,7 +49,7 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 /** What waits for a second administrator, oldest first. */
 export default function ApprovalsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, kind = '' } = data
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const isListed = items.some(({ id }) => id === refused?.values.approvalId)
   return (
     <div className="flex flex-col gap-5 pt-6">
@@ -111,16 +111,16 @@ function Row({ approval, refused }: { approval: Approval; refused: RefusedForm |
   )
 }
 
-type Props = Pick<ComponentProps<typeof DecideOne>, 'row' | 'about' | 'name' | 'refused'>
+type Props = Pick<ComponentProps<typeof RowDecision>, 'row' | 'about' | 'name' | 'refused'>
 
 const OwnDecision = (row: Props) => (
-  <DecideOne {...row} decisions={[{ value: 'taken_back', label: 'Take it back', tone: 'quiet' }]}>
+  <RowDecision {...row} decisions={[{ value: 'taken_back', label: 'Take it back', tone: 'quiet' }]}>
     <p className="text-muted">You asked for this yourself: another administrator has to approve it.</p>
-  </DecideOne>
+  </RowDecision>
 )
 
 const Decision = (row: Props) => (
-  <DecideOne
+  <RowDecision
     {...row}
     decisions={[
       { value: 'approved', label: 'Approve' },
@@ -128,11 +128,11 @@ const Decision = (row: Props) => (
     ]}
   >
     <TextArea
-      {...fieldOf(row.refused, 'reason')}
+      {...getFieldProps(row.refused, 'reason')}
       label="Reason for declining"
       hint="Whoever asked reads it. Not needed to approve."
       rows={2}
       maxLength={300}
     />
-  </DecideOne>
+  </RowDecision>
 )

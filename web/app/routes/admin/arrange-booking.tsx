@@ -3,7 +3,7 @@ import type { Slot } from '@lv/contract/consultations'
 import { alternativesIn, slotIssue } from '../../features/bookings/alternatives.ts'
 import { SlotChooser } from '../../features/bookings/slot-chooser.tsx'
 import { daysOf } from '../../features/bookings/slot-days.ts'
-import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm } from '../../form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipLink } from '../../ui/chips.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -12,7 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useMayAct } from './action-form.tsx'
-import { Act } from './panel-parts.tsx'
+import { PanelAction } from './panel-parts.tsx'
 
 /** What a new time is chosen from: the free times, of one consultant where one is named in the address. */
 export type Choice = { slots: Slot[]; consultants: Pick<AdminConsultant, 'id' | 'name'>[]; consultantId: string }
@@ -26,7 +26,7 @@ export function ArrangeBooking({ booking, choice, refused, here }: Props) {
   if (!useMayAct()) return null
   return (
     <div id="time" className="max-w-xl">
-      <Act
+      <PanelAction
         title={isNew ? 'Set a time' : 'Change the time or the consultant'}
         intent="arrange"
         button={isNew ? 'Book this time' : 'Save the change'}
@@ -41,27 +41,27 @@ export function ArrangeBooking({ booking, choice, refused, here }: Props) {
         <Times choice={choice} refused={refused} />
         <OtherTime booking={booking} choice={choice} refused={refused} />
         {isNew || (
-          <Select {...fieldOf(refused, 'askedBy', 'customer')} label="Who asked for it?" hint={REFUND}>
+          <Select {...getFieldProps(refused, 'askedBy', 'customer')} label="Who asked for it?" hint={REFUND}>
             {option('customer', 'The customer')}
             {option('us', 'We did')}
           </Select>
         )}
         <TextArea
-          {...fieldOf(refused, 'note')}
+          {...getFieldProps(refused, 'note')}
           label="Note (optional)"
           rows={2}
           hint="Customer and consultant read it."
         />
-      </Act>
+      </PanelAction>
     </div>
   )
 }
 
 /** What was agreed on the phone, and is not among the free times. */
 function OtherTime({ booking, choice, refused }: Pick<Props, 'booking' | 'choice' | 'refused'>) {
-  const { error, defaultValue } = fieldOf(refused, 'isAgreed')
+  const { error, defaultValue } = getFieldProps(refused, 'isAgreed')
   const typed = refused?.values.otherTime
-  const whomError = issueOf(refused, 'consultantId')
+  const whomError = getIssue(refused, 'consultantId')
   return (
     <details open={Boolean(typed || error || whomError)}>
       <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
@@ -69,7 +69,7 @@ function OtherTime({ booking, choice, refused }: Pick<Props, 'booking' | 'choice
       </summary>
       <div className="mt-2 flex flex-col gap-3">
         <TextInput
-          {...fieldOf(refused, 'otherTime')}
+          {...getFieldProps(refused, 'otherTime')}
           label="Day and time"
           hint="Melbourne time, on the hour or half hour. It counts instead of the times above."
           type="datetime-local"
@@ -77,7 +77,7 @@ function OtherTime({ booking, choice, refused }: Pick<Props, 'booking' | 'choice
         />
         <Select
           key={choice.consultantId}
-          {...fieldOf(refused, 'agreedWith', choice.consultantId || (booking.consultantId ?? ''))}
+          {...getFieldProps(refused, 'agreedWith', choice.consultantId || (booking.consultantId ?? ''))}
           {...(whomError ? { error: whomError } : {})}
           label="Consultant who agreed to it"
         >

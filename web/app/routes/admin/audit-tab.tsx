@@ -1,9 +1,9 @@
 import type { AuditCheck, AuditLine } from '@lv/contract/audit'
 import { Link, useNavigation } from 'react-router'
 import { submit } from '../../form.ts'
-import { capital, formatDateTime, formatNumber } from '../../format.ts'
+import { capitalise, formatDateTime, formatNumber } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,14 +14,14 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from './action-form.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { dayNamed, FilterForm, fileOf, NextPage } from './list-parts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
 const filterNames = ['by', 'action', 'about', 'from', 'until'] as const
 const lengths = { by: 100, action: 60, about: 254, from: 10, until: 10 }
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const sent = Object.fromEntries(query)
-  const filters = Object.fromEntries(filterNames.map((name) => [name, typed(sent[name], lengths[name])])) as Record<
+  const filters = Object.fromEntries(filterNames.map((name) => [name, trimInput(sent[name], lengths[name])])) as Record<
     (typeof filterNames)[number],
     string
   >
@@ -34,7 +34,7 @@ export async function load({ api, query }: AtTab) {
   return { ...state, items, next: next ?? null, asked, wrongDay }
 }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async () => {
     const { message: title } = await api.audit.verify({})
     throw redirectWithToast(url, title)
@@ -79,7 +79,7 @@ export default function AuditTab({ data, here }: TabProps<typeof load>) {
   )
 }
 
-const inPlainWords = (action: string) => capital(action.replaceAll('_', ' '))
+const inPlainWords = (action: string) => capitalise(action.replaceAll('_', ' '))
 
 function cellsOf({ at, by, action, subject, about, name, path, detail }: AuditLine, here: string) {
   const thing = about ?? subject

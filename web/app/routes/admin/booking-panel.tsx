@@ -2,7 +2,7 @@ import type { AdminBookingPage } from '@lv/contract/admin-bookings'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { bookingBudgetLabels, bookingProjectTypeLabels, packages } from '@lv/contract/packages'
 import { showPhone } from '@lv/contract/phone'
-import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDollars, formatTime } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,10 +10,10 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ArrangeBooking, type Choice } from './arrange-booking.tsx'
 import { nameOf, standingOf, whenOf } from './booking-labels.ts'
-import { Act, AuditEntries, type Fact, FactList, PanelHead } from './panel-parts.tsx'
-import type { AtTab } from './tabs.ts'
+import { AuditEntries, type Fact, FactList, PanelAction, PanelHead } from './panel-parts.tsx'
+import type { TabContext } from './tabs.ts'
 
-type Work = { api: AtTab['api']['consultations']; params: { bookingId: string }; values: Record<string, string> }
+type Work = { api: TabContext['api']['consultations']; params: { bookingId: string }; values: Record<string, string> }
 
 /** A day and a time in Melbourne, as the field has them, as an instant; what is neither is refused as it is. */
 function instantOf(typed: string): string {
@@ -40,10 +40,10 @@ const deeds: Record<string, (work: Work) => Promise<{ message: string }>> = {
 }
 
 /** Cancels the booking in the address, or sets its time. */
-export const actOnBooking = ({ api, url, query, form }: AtTab & { form: FormData }) =>
+export const actOnBooking = ({ api, url, query, form }: TabContext & { form: FormData }) =>
   submit(form, async (values) => {
     const params = { bookingId: query.get('id') ?? '' }
-    const deed = intentOf(deeds, values.intent)
+    const deed = findAction(deeds, values.intent)
     if (!deed) throw redirectWithToast(url, 'Nothing was changed')
     const { message } = await deed({ api: api.consultations, params, values })
     throw redirectWithToast(url, message)
@@ -53,7 +53,7 @@ type Props = { booking: AdminBookingPage; choice: Choice | undefined; actionData
 
 /** One booking: whose and when, its payment, all that happened, and the ways to move and to cancel it. */
 export function BookingPanel({ booking, choice, actionData, here }: Props) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const { description, canCallOff, paidCents, refundedCents, history } = booking
   const { label, tone } = standingOf(booking)
   const left = paidCents - refundedCents
@@ -78,7 +78,7 @@ export function BookingPanel({ booking, choice, actionData, here }: Props) {
       )}
       {canCallOff && (
         <div className="max-w-md">
-          <Act
+          <PanelAction
             title="Cancel this booking"
             intent="cancel"
             button={left > 0 ? `Cancel and refund ${formatDollars(left)}` : 'Cancel the booking'}
@@ -90,12 +90,12 @@ export function BookingPanel({ booking, choice, actionData, here }: Props) {
               are told by email.
             </p>
             <TextArea
-              {...fieldOf(refused?.values.intent === 'cancel' ? refused : undefined, 'reason')}
+              {...getFieldProps(refused?.values.intent === 'cancel' ? refused : undefined, 'reason')}
               label="Reason"
               rows={2}
               hint="The customer reads it."
             />
-          </Act>
+          </PanelAction>
         </div>
       )}
       <AuditEntries title="What happened" deeds={history} />
@@ -108,17 +108,23 @@ function ChangeContact({ booking, refused }: { booking: AdminBookingPage; refuse
   const { email, phone } = booking
   return (
     <div className="max-w-md">
-      <Act title="Change email or phone" intent="readdress" button="Save the change" tone="quiet" refused={refused}>
+      <PanelAction
+        title="Change email or phone"
+        intent="readdress"
+        button="Save the change"
+        tone="quiet"
+        refused={refused}
+      >
         <p className="text-sm text-muted">
           Make sure that it’s the customer who calls. With another email the links from before end, and both addresses
           are told. So is the consultant.
         </p>
         <input type="hidden" name="formerEmail" value={email} />
         <input type="hidden" name="formerPhone" value={phone} />
-        <TextInput {...fieldOf(refused, 'email', email)} label="Email" type="email" autoComplete="off" />
-        <TextInput {...fieldOf(refused, 'phone', phone)} label="Phone" type="tel" autoComplete="off" />
-        <TextInput {...fieldOf(refused, 'reason')} label="Reason" maxLength={2000} />
-      </Act>
+        <TextInput {...getFieldProps(refused, 'email', email)} label="Email" type="email" autoComplete="off" />
+        <TextInput {...getFieldProps(refused, 'phone', phone)} label="Phone" type="tel" autoComplete="off" />
+        <TextInput {...getFieldProps(refused, 'reason')} label="Reason" maxLength={2000} />
+      </PanelAction>
     </div>
   )
 }

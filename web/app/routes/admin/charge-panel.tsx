@@ -1,8 +1,8 @@
 import type { AdminCharge, RefundPreview } from '@lv/contract/charges'
 import { useNavigation } from 'react-router'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { capital, formatDateTime, formatDollars, formatNumber } from '../../format.ts'
+import { capitalise, formatDateTime, formatDollars, formatNumber } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from './action-form.tsx'
 import { centsOf, type Fact, FactList, PanelHead } from './panel-parts.tsx'
-import type { AtTab } from './tabs.ts'
+import type { TabContext } from './tabs.ts'
 
 export const chargeKinds: Record<AdminCharge['kind'], string> = {
   top_up: 'Top-ups',
@@ -27,7 +27,7 @@ export const chargeKindNames = Object.keys(chargeKinds) as AdminCharge['kind'][]
 type Previewed = RefusedForm & { preview: RefundPreview }
 
 /** Shows what a refund would take back, or does it. */
-export const actOnCharge = ({ api, url, query, form }: AtTab & { form: FormData }) =>
+export const actOnCharge = ({ api, url, query, form }: TabContext & { form: FormData }) =>
   submit(form, async (values): Promise<Previewed> => {
     const { intent, amountCents: amount = '', reason = '' } = values
     const params = { chargeId: query.get('id') ?? '' }
@@ -59,7 +59,7 @@ export function ChargePanel({ charge, actionData, here }: Props) {
     ['Paid', `${formatDollars(amountCents)}, ${formatDateTime(paidAt)}`],
     [
       'With',
-      [card && capital(card), creditCents > 0 && `${formatDollars(creditCents)} of credit`]
+      [card && capitalise(card), creditCents > 0 && `${formatDollars(creditCents)} of credit`]
         .filter(Boolean)
         .join(', ') || '–',
     ],
@@ -72,7 +72,7 @@ export function ChargePanel({ charge, actionData, here }: Props) {
       <PanelHead here={here} list="All payments" title={description} />
       <FactList facts={facts} />
       {charge.refunds.length > 0 && <Refunds refunds={charge.refunds} />}
-      {left > 0 && <Refund left={left} refused={refusedForm(actionData)} preview={previewOf(actionData)} />}
+      {left > 0 && <Refund left={left} refused={asRefusedForm(actionData)} preview={previewOf(actionData)} />}
     </div>
   )
 }
@@ -121,14 +121,14 @@ function Refund({ left, refused, preview }: RefundProps) {
       <FormKey />
       {refused?.message && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <TextInput
-        {...fieldOf(refused, 'amountCents')}
+        {...getFieldProps(refused, 'amountCents')}
         label="How much"
         inputMode="decimal"
         unit="dollars"
         hint={`Left empty: all that is left, ${formatDollars(left)}. Above $500 of a payment a second administrator approves it.`}
         className="max-w-md"
       />
-      <TextInput {...fieldOf(refused, 'reason')} label="Why" maxLength={300} hint="The person reads it." />
+      <TextInput {...getFieldProps(refused, 'reason')} label="Why" maxLength={300} hint="The person reads it." />
       {preview && <Preview preview={preview} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="preview" tone={preview ? 'quiet' : undefined} isPending={isUnderWay}>

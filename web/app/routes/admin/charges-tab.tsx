@@ -2,7 +2,7 @@ import type { AdminCharge } from '@lv/contract/charges'
 import { cut } from '@lv/contract/cut'
 import { Link } from 'react-router'
 import { formatDateTime, formatDollars } from '../../format.ts'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
@@ -10,9 +10,9 @@ import { Select } from '../../ui/select.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { actOnCharge, ChargePanel, chargeKindNames, chargeKinds } from './charge-panel.tsx'
 import { fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const id = query.get('id')
   if (id) {
     const { items } = await api.charges.list({ query: { search: cut(id, 254), limit: 1 } })
@@ -20,7 +20,7 @@ export async function load({ api, query }: AtTab) {
     if (!one || one.id !== id) throw new Response(null, { status: 404 })
     return { one }
   }
-  const q = typed(query.get('q'), 254)
+  const q = trimInput(query.get('q'), 254)
   const kind = oneOf(chargeKindNames, query.get('kind'))
   const status = oneOf(yesNo, query.get('status'))
   const cursor = query.get('cursor') ?? undefined

@@ -1,9 +1,9 @@
 import type { AdminCommunity, AdminCommunityFilters } from '@lv/contract/admin-communities'
 import { href, Link } from 'react-router'
-import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatElapsed, formatNumber } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,14 +12,14 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
-import { Act } from './panel-parts.tsx'
+import { PanelAction } from './panel-parts.tsx'
 import { idIn, StandingActs, standingActions } from './standing-acts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
 type Values = Record<string, string>
 
 /** What an administrator does about whose a community is, by the form's `intent`. */
-const ownerDeeds: Record<string, (at: AtTab, values: Values) => Promise<{ message: string }>> = {
+const ownerDeeds: Record<string, (at: TabContext, values: Values) => Promise<{ message: string }>> = {
   'hand-over': ({ api }, { communityId, email = '', reason = '' }) =>
     api.communities.handOver({ body: { communityId: idIn(communityId), email, reason } }),
 }
@@ -29,20 +29,26 @@ const HandOver = ({ refused }: { refused: RefusedForm | undefined }) => (
   <section className="flex flex-col gap-4">
     <h2 className="text-2xl">Owners</h2>
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Act title="Hand over a community" intent="hand-over" button="Hand it over" tone="danger" refused={refused}>
+      <PanelAction
+        title="Hand over a community"
+        intent="hand-over"
+        button="Hand it over"
+        tone="danger"
+        refused={refused}
+      >
         <p className="text-sm text-muted">
           For an owner who is gone. The member is paid what members pay from today; the owner until now stays an owner
           and keeps what was earned. Both get an email.
         </p>
         <TextInput
-          {...fieldOf(refused, 'communityId')}
+          {...getFieldProps(refused, 'communityId')}
           label="Community"
           hint="The address of its page, or its id"
           autoComplete="off"
         />
-        <TextInput {...fieldOf(refused, 'email')} label="New owner’s email" hint="A member" autoComplete="off" />
-        <TextInput {...fieldOf(refused, 'reason')} label="Reason" maxLength={2000} />
-      </Act>
+        <TextInput {...getFieldProps(refused, 'email')} label="New owner’s email" hint="A member" autoComplete="off" />
+        <TextInput {...getFieldProps(refused, 'reason')} label="Reason" maxLength={2000} />
+      </PanelAction>
     </div>
   </section>
 )
@@ -50,8 +56,8 @@ const HandOver = ({ refused }: { refused: RefusedForm | undefined }) => (
 const sortLabels: Record<AdminCommunityFilters['sort'], string> = { newest: 'Newest first', members: 'Most members' }
 const sorts = Object.keys(sortLabels) as AdminCommunityFilters['sort'][]
 
-export async function load({ api, query }: AtTab) {
-  const q = typed(query.get('q'), 254)
+export async function load({ api, query }: TabContext) {
+  const q = trimInput(query.get('q'), 254)
   const paid = oneOf(yesNo, query.get('paid'))
   const sort = oneOf(sorts, query.get('sort')) ?? 'newest'
   const cursor = query.get('cursor') ?? undefined
@@ -59,9 +65,9 @@ export async function load({ api, query }: AtTab) {
   return { items, next: next ?? null, q, paid, sort }
 }
 
-export const act = (at: AtTab & { form: FormData }) =>
+export const act = (at: TabContext & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = intentOf({ ...standingActions, ...ownerDeeds }, values.intent)
+    const deed = findAction({ ...standingActions, ...ownerDeeds }, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const { message: title } = await deed(at, values)
     throw redirectWithToast(at.url, title)
@@ -69,7 +75,7 @@ export const act = (at: AtTab & { form: FormData }) =>
 
 /** All communities, with whose they are, what they cost, and how alive they are. */
 export default function CommunitiesTab({ data, actionData, here }: TabProps<typeof load>) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const { items, next, q, paid = '', sort } = data
   const csv = fileOf('communities', { search: q, paid, sort })
   return (

@@ -3,8 +3,8 @@ import { href, Link } from 'react-router'
 import { AppealItem } from '../../features/moderation/appeal-item.tsx'
 import { moderationAction } from '../../features/moderation/moderation-actions.ts'
 import { ReportedItem } from '../../features/moderation/reported-item.tsx'
-import { refusedForm, submit } from '../../form.ts'
-import { capital } from '../../format.ts'
+import { asRefusedForm, submit } from '../../form.ts'
+import { capitalise } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,13 +13,13 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useMayAct } from './action-form.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
 const lists = ['reports', 'appeals'] as const
 const roles = ['owner', 'moderator'] as const
 const roleLabels: Record<ReportedModerator['role'], string> = { owner: 'Owners', moderator: 'Moderators' }
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const list = oneOf(lists, query.get('status')) ?? 'reports'
   const role = list === 'reports' ? oneOf(roles, query.get('kind')) : undefined
   const cursor = query.get('cursor') ?? undefined
@@ -32,7 +32,7 @@ export async function load({ api, query }: AtTab) {
   return { ...asked, reports: items, appeals: [], next: next ?? null }
 }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async (values) => {
     const title = await moderationAction(api, values)
     throw redirectWithToast(url, title)
@@ -47,7 +47,7 @@ const nothing = {
 /** Reports of those who look after communities, and appeals nobody there can decide, with the decision beside each. */
 export default function CommunityReportsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { list, role, reports, appeals, next, countedAt } = data
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const mayAct = useMayAct()
   const of = (id: string) =>
     refused && [refused.values.reportId, refused.values.appealId].includes(id) ? refused : undefined
@@ -84,7 +84,7 @@ export default function CommunityReportsTab({ data, actionData, here }: TabProps
                 refused={of(report.id)}
                 isReadOnly={!mayAct}
               >
-                <Badge tone={role === 'owner' ? 'attention' : 'neutral'}>{capital(role)}</Badge>
+                <Badge tone={role === 'owner' ? 'attention' : 'neutral'}>{capitalise(role)}</Badge>
                 <InCommunity community={community} />
                 {role === 'moderator' && <span className="text-sm text-muted">Its owner can decide it too.</span>}
               </ReportedItem>

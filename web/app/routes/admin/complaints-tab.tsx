@@ -1,7 +1,7 @@
 import { complaintReasonLabels } from '@lv/contract/options'
 import type { AdminComplaint } from '@lv/contract/reviews'
 import { href, Link } from 'react-router'
-import { fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDateTime } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
@@ -10,18 +10,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DecideOne } from './decide-one.tsx'
+import { RowDecision } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage } from './list-parts.tsx'
 import { Words } from './panel-parts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const status = query.get('status') === 'decided' ? ('decided' as const) : ('waiting' as const)
   const { items, next } = await api.reviews.complaints({ query: { status, cursor: query.get('cursor') ?? undefined } })
   return { items, next: next ?? null, status, countedAt: Date.now() }
 }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async ({ complaintId = '', decision, reason = '' }) => {
     const body = { decision: decision === 'removed' ? ('removed' as const) : ('kept' as const), reason }
     const { message } = await api.reviews.decideComplaint({ params: { complaintId }, body })
@@ -31,7 +31,7 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 /** Complaints about reviews: those that wait, first what is due first, with the decision beside each. */
 export default function ComplaintsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, status, countedAt } = data
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   return (
     <div className="flex flex-col gap-5 pt-6">
       <FilterForm here={here} shown={status} csv={fileOf('review-complaints', { status })}>
@@ -105,7 +105,7 @@ function Complaint({ complaint, isLate, refused }: Props) {
 }
 
 const Decision = ({ id, refused }: { id: string; refused: RefusedForm | undefined }) => (
-  <DecideOne
+  <RowDecision
     row={{ name: 'complaintId', id }}
     refused={refused}
     name="decision"
@@ -115,6 +115,6 @@ const Decision = ({ id, refused }: { id: string; refused: RefusedForm | undefine
     ]}
   >
     <FormKey />
-    <TextArea {...fieldOf(refused, 'reason')} label="Reason" hint="Both sides read it." rows={2} />
-  </DecideOne>
+    <TextArea {...getFieldProps(refused, 'reason')} label="Reason" hint="Both sides read it." rows={2} />
+  </RowDecision>
 )

@@ -2,14 +2,14 @@ import type { AdminConsultant, ConsultantAction, VisitingDay } from '@lv/contrac
 import { tagOf } from '@lv/contract/form-tag'
 import { redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, submit } from '../../form.ts'
+import { getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { dayIn } from '../../melbourne-day.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Act } from './panel-parts.tsx'
-import type { AtTab } from './tabs.ts'
+import { PanelAction } from './panel-parts.tsx'
+import type { TabContext } from './tabs.ts'
 
 type Values = Record<string, string>
 type Done = { message: string } & Partial<Pick<ConsultantAction, 'visits'>>
@@ -25,7 +25,10 @@ const dayNames: Record<VisitingDay, string> = {
 const visitingDays = Object.keys(dayNames) as VisitingDay[]
 
 /** What an administrator does to a consultant, by the form's `intent`. */
-export const consultantActions: Record<string, (at: AtTab, consultantId: string, values: Values) => Promise<Done>> = {
+export const consultantActions: Record<
+  string,
+  (at: TabContext, consultantId: string, values: Values) => Promise<Done>
+> = {
   details: ({ api }, consultantId, { name = '', email = '', travelMinutes = '', basedOn }) =>
     api.consultations.changeConsultant({ params: { consultantId }, body: { name, email, travelMinutes, basedOn } }),
   hours: ({ api }, consultantId, values) =>
@@ -45,7 +48,7 @@ export const weekAddress = (here: string, consultantId: string, day: string) =>
   `${here}&consultant=${consultantId}&week=${day}`
 
 /** Adds somebody who gives consultations, and leads to their calendar, where hours are given. */
-export const actOnConsultants = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const actOnConsultants = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async ({ intent, name = '', email = '', travelMinutes = '' }) => {
     if (intent !== 'add-consultant') throw new Response(null, { status: 400 })
     const { id, message } = await api.consultations.addConsultant({ body: { name, email, travelMinutes } })
@@ -58,16 +61,16 @@ type DetailsProps = { refused: RefusedForm | undefined; consultant?: AdminConsul
 
 const Details = ({ refused, consultant }: DetailsProps) => (
   <>
-    <TextInput {...fieldOf(refused, 'name', consultant?.name)} label="Name" isRequired autoComplete="off" />
+    <TextInput {...getFieldProps(refused, 'name', consultant?.name)} label="Name" isRequired autoComplete="off" />
     <TextInput
-      {...fieldOf(refused, 'email', consultant?.email)}
+      {...getFieldProps(refused, 'email', consultant?.email)}
       type="email"
       label="Email"
       isRequired
       autoComplete="off"
     />
     <TextInput
-      {...fieldOf(refused, 'travelMinutes', String(consultant?.travelMinutes ?? 30))}
+      {...getFieldProps(refused, 'travelMinutes', String(consultant?.travelMinutes ?? 30))}
       label="Travel, in minutes"
       hint="Kept free after each visit"
       inputMode="numeric"
@@ -77,9 +80,9 @@ const Details = ({ refused, consultant }: DetailsProps) => (
 )
 
 export const AddConsultant = ({ refused }: { refused: RefusedForm | undefined }) => (
-  <Act title="Add a consultant" intent="add-consultant" button="Add consultant" refused={refused}>
+  <PanelAction title="Add a consultant" intent="add-consultant" button="Add consultant" refused={refused}>
     <Details refused={refused} />
-  </Act>
+  </PanelAction>
 )
 
 const detailLabels = { name: 'Name', email: 'Email', travelMinutes: 'Travel, in minutes' }
@@ -96,8 +99,8 @@ export function ConsultantCare({ consultant, others, refused }: Props) {
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Act title="Details" intent="details" button="Save details" refused={of('details')}>
-        <SavedSince
+      <PanelAction title="Details" intent="details" button="Save details" refused={of('details')}>
+        <EditConflict
           basedOn={tagOf('consultant', consultant)}
           refused={of('details')}
           labels={detailLabels}
@@ -107,12 +110,12 @@ export function ConsultantCare({ consultant, others, refused }: Props) {
         <p className="text-sm text-muted">
           If the email changes, we send new links for the visits ahead and the old ones stop working.
         </p>
-      </Act>
-      <Act title="Weekly hours" intent="hours" button="Save hours" refused={of('hours')}>
+      </PanelAction>
+      <PanelAction title="Weekly hours" intent="hours" button="Save hours" refused={of('hours')}>
         <p className="text-sm text-muted">
           As 9:00-12:00, 13:00-17:00, in Melbourne time. Leave a day empty if they don’t work. Booked visits stay.
         </p>
-        <SavedSince
+        <EditConflict
           basedOn={tagOf('consultantHours', consultant.hours)}
           refused={of('hours')}
           labels={dayNames}
@@ -121,25 +124,25 @@ export function ConsultantCare({ consultant, others, refused }: Props) {
         {visitingDays.map((day) => (
           <TextInput
             key={day}
-            {...fieldOf(of('hours'), day, consultant.hours[day])}
+            {...getFieldProps(of('hours'), day, consultant.hours[day])}
             label={dayNames[day]}
             autoComplete="off"
           />
         ))}
-      </Act>
+      </PanelAction>
       {others.length > 0 && consultant.visits > 0 && (
-        <Act title="Hand over visits" intent="hand-over" button="Hand over" refused={of('hand-over')}>
+        <PanelAction title="Hand over visits" intent="hand-over" button="Hand over" refused={of('hand-over')}>
           <p className="text-sm text-muted">
             Visits ahead go to somebody else at the same times. Customers and both consultants are emailed.
           </p>
-          <Select {...fieldOf(of('hand-over'), 'to')} label="To" isRequired>
+          <Select {...getFieldProps(of('hand-over'), 'to')} label="To" isRequired>
             {option('', 'Choose')}
             {others.map(({ id, name }) => option(id, name))}
           </Select>
-        </Act>
+        </PanelAction>
       )}
       {consultant.isActive ? (
-        <Act
+        <PanelAction
           title="Stop offering"
           intent="stop-offering"
           button={`Stop offering ${consultant.name}`}
@@ -150,11 +153,11 @@ export function ConsultantCare({ consultant, others, refused }: Props) {
             Nobody can book them any more, and the links to their visits stop working. Booked visits stay theirs until
             you hand them over or cancel them. You can offer them again at any time.
           </p>
-        </Act>
+        </PanelAction>
       ) : (
-        <Act title="Offer again" intent="offer" button={`Offer ${consultant.name} again`} refused={of('offer')}>
+        <PanelAction title="Offer again" intent="offer" button={`Offer ${consultant.name} again`} refused={of('offer')}>
           <p className="text-sm text-muted">They can be booked again in their weekly hours.</p>
-        </Act>
+        </PanelAction>
       )}
     </div>
   )

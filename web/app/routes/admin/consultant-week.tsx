@@ -3,7 +3,7 @@ import { packages } from '@lv/contract/packages'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { formatDay, formatDays, formatTime } from '../../format.ts'
 import { addDays, dayOf } from '../../melbourne-day.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,8 +13,8 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from './action-form.tsx'
 import { bookingStandings, nameOf, weekdayOf } from './booking-labels.ts'
 import { ConsultantCare, consultantActions, weekAddress } from './consultant-care.tsx'
-import { Act, PanelHead } from './panel-parts.tsx'
-import type { AtTab } from './tabs.ts'
+import { PanelAction, PanelHead } from './panel-parts.tsx'
+import type { TabContext } from './tabs.ts'
 import { WeekDrawing } from './week-drawing.tsx'
 
 const deeds: typeof consultantActions = {
@@ -25,9 +25,9 @@ const deeds: typeof consultantActions = {
 }
 
 /** Does something to the consultant in the address; where visits are left to settle, it leads to the list of them. */
-export const actOnWeek = (at: AtTab & { form: FormData }) =>
+export const actOnWeek = (at: TabContext & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = intentOf(deeds, values.intent)
+    const deed = findAction(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const consultantId = at.query.get('consultant') ?? ''
     const { message, visits = [] } = await deed(at, consultantId, values)
@@ -42,7 +42,7 @@ type Props = { week: ConsultantWeek; others: AdminConsultant[]; actionData: unkn
 /** One consultant's week: drawn, and visit by visit; days off, hours, details, and whether they are offered. */
 export function ConsultantWeekPanel({ week, others, actionData, here }: Props) {
   const { consultant, monday, days, absences } = week
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const to = (day: string) => weekAddress(here, consultant.id, day)
   const visits = days.flatMap((day) => day.visits)
   return (
@@ -143,11 +143,11 @@ function DaysOff({ absences, refused }: DaysOffProps) {
           </ul>
         )}
       </section>
-      <Act title="Add days off" intent="absent" button="Add days off" refused={of('absent')}>
+      <PanelAction title="Add days off" intent="absent" button="Add days off" refused={of('absent')}>
         <p className="text-sm text-muted">No visit is offered on them. What is booked stays: call these customers.</p>
-        <TextInput {...fieldOf(of('absent'), 'from')} type="date" label="First day" />
-        <TextInput {...fieldOf(of('absent'), 'until')} type="date" label="Last day" />
-      </Act>
+        <TextInput {...getFieldProps(of('absent'), 'from')} type="date" label="First day" />
+        <TextInput {...getFieldProps(of('absent'), 'until')} type="date" label="Last day" />
+      </PanelAction>
     </div>
   )
 }

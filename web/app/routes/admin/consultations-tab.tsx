@@ -3,7 +3,7 @@ import { cut } from '@lv/contract/cut'
 import { packages } from '@lv/contract/packages'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatDollars } from '../../format.ts'
 import { dayIn } from '../../melbourne-day.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,7 +16,7 @@ import { actOnBooking, BookingPanel } from './booking-panel.tsx'
 import { AddConsultant, actOnConsultants, weekAddress } from './consultant-care.tsx'
 import { actOnWeek, ConsultantWeekPanel } from './consultant-week.tsx'
 import { FileLink, fileOf, ListFilter, NextPage, oneOf } from './list-parts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
 const viewLabels: Record<BookingFilters['when'], string> = {
   upcoming: 'To come',
@@ -26,7 +26,7 @@ const viewLabels: Record<BookingFilters['when'], string> = {
 }
 const views = Object.keys(viewLabels) as BookingFilters['when'][]
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const id = query.get('id')
   if (id) {
     const { one, choice } = await readOne(api, id, query.get('with'))
@@ -52,7 +52,7 @@ export async function load({ api, query }: AtTab) {
 }
 
 /** One booking, with what its time can be chosen from. */
-async function readOne(api: AtTab['api'], bookingId: string, wanted: string | null) {
+async function readOne(api: TabContext['api'], bookingId: string, wanted: string | null) {
   const params = { bookingId }
   const one = await api.consultations.see({ params })
   if (!one.canArrange) return { one, choice: undefined }
@@ -64,7 +64,7 @@ async function readOne(api: AtTab['api'], bookingId: string, wanted: string | nu
   return { one, choice: { slots, consultants, consultantId } }
 }
 
-export function act(at: AtTab & { form: FormData }) {
+export function act(at: TabContext & { form: FormData }) {
   if (at.query.has('week')) return actOnWeek(at)
   if (at.query.has('id')) return actOnBooking(at)
   return actOnConsultants(at)
@@ -117,7 +117,7 @@ export default function ConsultationsTab({ data, actionData, here }: TabProps<ty
           <FileLink file={fileOf('consultants')} />
         </div>
         <div className="max-w-[32rem]">
-          <AddConsultant refused={refusedForm(actionData)} />
+          <AddConsultant refused={asRefusedForm(actionData)} />
         </div>
       </section>
     </div>

@@ -7,9 +7,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fileOf, ListFilter, NextPage } from './list-parts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const q = query.get('q') ?? ''
   const cursor = query.get('cursor') ?? undefined
   const { items, next } = await api.contact.messages({ query: { search: cut(q.trim(), 100) || undefined, cursor } })

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { type PageShortcut, PageShortcuts } from '../../features/workplace/page-shortcuts.tsx'
-import { type RefusedForm, refusedForm } from '../../form.ts'
+import { asRefusedForm, type RefusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -201,7 +201,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { firstName, isReadOnly, name, data, filters, filtered, waiting, back } = loaderData
   const answer = actionData ?? back
-  const refused = refusedForm(answer)
+  const refused = asRefusedForm(answer)
   const isOfFilters = filterIntents.has(refused?.values.intent ?? '')
   const View = views.get(name)
   const here = tabAddress(name)

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Decides one row of a list, below it: what the decision needs, and a button for each. */
-export function DecideOne({ row, refused, name, about, decisions, children }: Props) {
+export function RowDecision({ row, refused, name, about, decisions, children }: Props) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (

@@ -1,15 +1,15 @@
 import type { AdminProfessionalPage } from '@lv/contract/admin-shapes'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Act, centsOf } from './panel-parts.tsx'
-import type { AtTab } from './tabs.ts'
+import { centsOf, PanelAction } from './panel-parts.tsx'
+import type { TabContext } from './tabs.ts'
 
 /** A bonus as typed, in thousandths; what is no number is refused by the API at its field. */
 const perMilleOf = (percent = '') => Math.round(Number(percent.trim() || 'none') * 10)
 
 /** Records the agreement that was typed. */
-export async function agreeDiamond({ api }: AtTab, professionalId: string, values: Record<string, string>) {
+export async function agreeDiamond({ api }: TabContext, professionalId: string, values: Record<string, string>) {
   const { monthlyCents, points = '', topUpPerMille, startsOn = '', endsOn = '' } = values
   const body = {
     monthlyCents: centsOf(monthlyCents),
@@ -27,7 +27,13 @@ type Props = Pick<AdminProfessionalPage, 'diamond' | 'diamondAskedAt'> & { refus
 /** The plan by quote: when they asked for it, what is agreed, and the form of a new agreement. */
 export function DiamondAct({ diamond, diamondAskedAt, refused }: Props) {
   return (
-    <Act title="Diamond by agreement" intent="diamond" tone="quiet" button="Record the agreement" refused={refused}>
+    <PanelAction
+      title="Diamond by agreement"
+      intent="diamond"
+      tone="quiet"
+      button="Record the agreement"
+      refused={refused}
+    >
       {diamondAskedAt && <p>They asked for a quote on {formatDate(diamondAskedAt)}.</p>}
       {diamond && (
         <p className="text-muted">
@@ -36,11 +42,26 @@ export function DiamondAct({ diamond, diamondAskedAt, refused }: Props) {
           {formatDate(diamond.endsOn)}.
         </p>
       )}
-      <TextInput {...fieldOf(refused, 'monthlyCents')} label="Price in dollars" inputMode="decimal" unit="a month" />
-      <TextInput {...fieldOf(refused, 'points')} label="Points" inputMode="numeric" unit="a month" />
-      <TextInput {...fieldOf(refused, 'topUpPerMille')} label="Bonus on top-ups" inputMode="decimal" unit="per cent" />
-      <TextInput {...fieldOf(refused, 'startsOn')} label="Starts on" type="date" />
-      <TextInput {...fieldOf(refused, 'endsOn')} label="First day after it" type="date" hint="It renews until then." />
-    </Act>
+      <TextInput
+        {...getFieldProps(refused, 'monthlyCents')}
+        label="Price in dollars"
+        inputMode="decimal"
+        unit="a month"
+      />
+      <TextInput {...getFieldProps(refused, 'points')} label="Points" inputMode="numeric" unit="a month" />
+      <TextInput
+        {...getFieldProps(refused, 'topUpPerMille')}
+        label="Bonus on top-ups"
+        inputMode="decimal"
+        unit="per cent"
+      />
+      <TextInput {...getFieldProps(refused, 'startsOn')} label="Starts on" type="date" />
+      <TextInput
+        {...getFieldProps(refused, 'endsOn')}
+        label="First day after it"
+        type="date"
+        hint="It renews until then."
+      />
+    </PanelAction>
   )
 }

@@ -1,7 +1,7 @@
 import { showAbn } from '@lv/contract/abn'
 import type { AdminDocument } from '@lv/contract/admin-shapes'
 import { Link } from 'react-router'
-import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, getFieldProps, parseSelectedIds, type RefusedForm, submit } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -10,11 +10,11 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DecideOne } from './decide-one.tsx'
+import { RowDecision } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
 import { type Fact, FactList } from './panel-parts.tsx'
-import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
-import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
+import { BULK_INTENT, BulkDecision, getBulkRefusal, isBulkResult, RowCheckbox, reportBulkResult } from './several.tsx'
+import { type TabContext, type TabProps, tabAddress } from './tabs.ts'
 
 const lists = {
   waiting: { label: 'Waiting for us', empty: 'No document waits to be checked.' },
@@ -26,20 +26,22 @@ const lists = {
 type ListName = keyof typeof lists
 const listNames = Object.keys(lists) as ListName[]
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const list = oneOf(listNames, query.get('status')) ?? 'waiting'
   const cursor = query.get('cursor') ?? undefined
   const { items, next } = await api.professionals.allDocuments({ query: { list, cursor } })
   return { items, next: next ?? null, list }
 }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async (values) => {
     const { intent, documentId = '', decision, note = '' } = values
     const body = { decision: decision === 'checked' ? ('checked' as const) : ('rejected' as const), note }
-    if (intent === SEVERAL) {
-      const decided = await api.professionals.decideDocuments({ body: { documentIds: chosenIn(values), ...body } })
-      return notifyDecided(url, decided, ['document', body.decision === 'checked' ? 'checked' : 'not accepted'])
+    if (intent === BULK_INTENT) {
+      const decided = await api.professionals.decideDocuments({
+        body: { documentIds: parseSelectedIds(values), ...body },
+      })
+      return reportBulkResult(url, decided, ['document', body.decision === 'checked' ? 'checked' : 'not accepted'])
     }
     const { status, number } = await api.professionals.decideDocument({ params: { documentId }, body })
     const title = status === 'checked' ? `${number} is checked` : `${number} is not accepted`
@@ -49,8 +51,8 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 /** Licences and insurances: what waits to be checked, what is paid for first; what expires soon; and what was decided. */
 export default function DocumentsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, list } = data
-  const refused = refusedForm(actionData)
-  const several = ofSeveral(refused)
+  const refused = asRefusedForm(actionData)
+  const several = getBulkRefusal(refused)
   const isWaiting = list === 'waiting'
   const isListed = items.some(({ id }) => id === refused?.values.documentId)
   return (
@@ -68,7 +70,7 @@ export default function DocumentsTab({ data, actionData, here }: TabProps<typeof
           {items.map((document) => (
             <li key={document.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
               {isWaiting && items.length > 1 && (
-                <Choose id={document.id} label={`${document.class}, ${document.number}`} refused={several} />
+                <RowCheckbox id={document.id} label={`${document.class}, ${document.number}`} refused={several} />
               )}
               <Document
                 document={document}
@@ -78,8 +80,8 @@ export default function DocumentsTab({ data, actionData, here }: TabProps<typeof
           ))}
         </ul>
       )}
-      {((isWaiting && items.length > 1) || isNotified(actionData)) && (
-        <DecideSeveral
+      {((isWaiting && items.length > 1) || isBulkResult(actionData)) && (
+        <BulkDecision
           actionData={actionData}
           refused={several}
           field={{ name: 'note', label: 'Note, or reason, for all of them', hint: 'They read it.' }}
@@ -181,7 +183,7 @@ function Evidence({ document: { file, forms } }: { document: AdminDocument }) {
 }
 
 const Decision = ({ document, refused }: { document: AdminDocument; refused: RefusedForm | undefined }) => (
-  <DecideOne
+  <RowDecision
     row={{ name: 'documentId', id: document.id }}
     refused={refused}
     name="decision"
@@ -190,6 +192,6 @@ const Decision = ({ document, refused }: { document: AdminDocument; refused: Ref
       { value: 'rejected', label: 'Don’t accept', tone: 'quiet' },
     ]}
   >
-    <TextArea {...fieldOf(refused, 'note')} label="Note, or reason" hint="They read it." rows={2} />
-  </DecideOne>
+    <TextArea {...getFieldProps(refused, 'note')} label="Note, or reason" hint="They read it." rows={2} />
+  </RowDecision>
 )

@@ -7,12 +7,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
+import { type TabContext, type TabProps, tabAddress } from './tabs.ts'
 
 const stateLabels: Record<EnquiryFilters['state'], string> = { waiting: 'Waiting for us', agreed: 'Agreed', all: 'All' }
 const states = Object.keys(stateLabels) as EnquiryFilters['state'][]
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const status = oneOf(states, query.get('status')) ?? 'waiting'
   const cursor = query.get('cursor') ?? undefined
   const { items, next } = await api.subscriptions.enquiries({ query: { state: status, cursor } })

@@ -1,7 +1,7 @@
 import type { FailedJob, Queue } from '@lv/contract/admin-jobs'
 import { cut } from '@lv/contract/cut'
 import { useNavigation } from 'react-router'
-import { chosenIn, fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, parseSelectedIds, type RefusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,13 +13,13 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from './action-form.tsx'
 import { AdminTable } from './admin-table.tsx'
-import { DecideOne } from './decide-one.tsx'
+import { RowDecision } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage } from './list-parts.tsx'
-import { Act } from './panel-parts.tsx'
-import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import { PanelAction } from './panel-parts.tsx'
+import { BULK_INTENT, BulkDecision, getBulkRefusal, isBulkResult, RowCheckbox, reportBulkResult } from './several.tsx'
+import type { TabContext, TabProps } from './tabs.ts'
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const cursor = query.get('cursor') ?? undefined
   const name = cut(query.get('kind') ?? '', 60)
   const [queues, parked] = await Promise.all([api.admin.queues({}), api.admin.parkedJobs({ query: { name, cursor } })])
@@ -28,7 +28,7 @@ export async function load({ api, query }: AtTab) {
 
 type Values = Record<string, string>
 
-const deeds: Record<string, (at: AtTab, values: Values) => Promise<string>> = {
+const deeds: Record<string, (at: TabContext, values: Values) => Promise<string>> = {
   async retry({ api }, { jobId = '' }) {
     await api.admin.retryJob({ params: { jobId } })
     return 'It is tried again'
@@ -46,19 +46,19 @@ const deeds: Record<string, (at: AtTab, values: Values) => Promise<string>> = {
   },
 }
 
-async function decideSeveral({ api, url }: AtTab, values: Values) {
+async function decideSeveral({ api, url }: TabContext, values: Values) {
   const decision = values.decision === 'retry' ? ('retry' as const) : ('drop' as const)
-  const body = { jobIds: chosenIn(values), decision, reason: values.reason ?? '' }
-  return notifyDecided(url, await api.admin.decideJobs({ body }), [
+  const body = { jobIds: parseSelectedIds(values), decision, reason: values.reason ?? '' }
+  return reportBulkResult(url, await api.admin.decideJobs({ body }), [
     'job',
     decision === 'retry' ? 'tried again' : 'dropped',
   ])
 }
 
-export const act = (at: AtTab & { form: FormData }) =>
+export const act = (at: TabContext & { form: FormData }) =>
   submit(at.form, async (values) => {
-    if (values.intent === SEVERAL) return decideSeveral(at, values)
-    const deed = intentOf(deeds, values.intent)
+    if (values.intent === BULK_INTENT) return decideSeveral(at, values)
+    const deed = findAction(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, values)
     throw redirectWithToast(at.url, title)
@@ -67,9 +67,9 @@ export const act = (at: AtTab & { form: FormData }) =>
 /** Work in the background: what was given up, with the way to try it again, and every kind of work as it stands. */
 export default function JobsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { queues, items, next, name } = data
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const ofProgress = refused?.values.intent === 'recompute-progress' ? refused : undefined
-  const several = ofSeveral(refused)
+  const several = getBulkRefusal(refused)
   const isListed = items.some(({ id }) => id === refused?.values.jobId)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
@@ -102,15 +102,15 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
             {items.map((job) => (
               <li key={job.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
                 {items.length > 1 && (
-                  <Choose id={job.id} label={`${job.kind ?? job.name} ${job.to ?? ''}`} refused={several} />
+                  <RowCheckbox id={job.id} label={`${job.kind ?? job.name} ${job.to ?? ''}`} refused={several} />
                 )}
                 <Parked job={job} refused={refused?.values.jobId === job.id ? refused : undefined} />
               </li>
             ))}
           </ul>
         )}
-        {(items.length > 1 || isNotified(actionData)) && (
-          <DecideSeveral
+        {(items.length > 1 || isBulkResult(actionData)) && (
+          <BulkDecision
             actionData={actionData}
             refused={several}
             field={{
@@ -127,7 +127,7 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
         <NextPage here={here} query={{ kind: name }} next={next} />
       </section>
       <Queues queues={queues} />
-      <Act
+      <PanelAction
         title="Compute progress in courses again"
         intent="recompute-progress"
         button="Compute it again"
@@ -138,8 +138,8 @@ export default function JobsTab({ data, actionData, here }: TabProps<typeof load
           From what people watched, read and answered. Where nothing was wrong nothing changes. People who learn
           meanwhile wait a few seconds.
         </p>
-        <TextInput {...fieldOf(ofProgress, 'reason')} label="Reason" maxLength={2000} />
-      </Act>
+        <TextInput {...getFieldProps(ofProgress, 'reason')} label="Reason" maxLength={2000} />
+      </PanelAction>
     </div>
   )
 }
@@ -156,7 +156,7 @@ function Parked({ job, refused }: { job: FailedJob; refused: RefusedForm | undef
         {to && `To ${to}. `}Written {formatDateTime(writtenAt)}, given up {formatDateTime(parkedAt)}.
       </p>
       <p className="mt-2 wrap-anywhere">{why}</p>
-      <DecideOne
+      <RowDecision
         row={{ name: 'jobId', id }}
         refused={refused}
         name="intent"
@@ -167,10 +167,10 @@ function Parked({ job, refused }: { job: FailedJob; refused: RefusedForm | undef
       >
         {canDrop && (
           <div className="max-w-md">
-            <TextInput {...fieldOf(refused, 'reason')} label="Reason for dropping it" maxLength={300} />
+            <TextInput {...getFieldProps(refused, 'reason')} label="Reason for dropping it" maxLength={300} />
           </div>
         )}
-      </DecideOne>
+      </RowDecision>
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { cut } from '@lv/contract/cut'
 import { type ChargeState, chargeRuleLabels, chargeStates, leadStatuses, leadStatusLabels } from '@lv/contract/options'
 import { showPhone } from '@lv/contract/phone'
 import { Link } from 'react-router'
-import { fieldOf, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, getFieldProps, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,8 +13,8 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { dayNamed, fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
-import { Act, AuditEntries, type Fact, FactList, PanelHead } from './panel-parts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import { AuditEntries, type Fact, FactList, PanelAction, PanelHead } from './panel-parts.tsx'
+import type { TabContext, TabProps } from './tabs.ts'
 
 /** What became of a lead's points, as administrators read it. */
 const chargeLabels: Record<ChargeState, string> = {
@@ -25,7 +25,7 @@ const chargeLabels: Record<ChargeState, string> = {
 }
 
 /** Gives the points of the lead in the address back. */
-const refundLead = ({ api, url, query, form }: AtTab & { form: FormData }) =>
+const refundLead = ({ api, url, query, form }: TabContext & { form: FormData }) =>
   submit(form, async ({ note = '' }) => {
     const { message } = await api.leads.refund({ params: { leadId: query.get('id') ?? '' }, body: { note } })
     throw redirectWithToast(url, message)
@@ -37,7 +37,7 @@ type Props = { lead: AdminLeadPage; actionData: unknown; here: string }
 
 /** One lead: both sides, all that happened, and the points back where they were taken. */
 function LeadPanel({ lead, actionData, here }: Props) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const { title, status, charge, report_status: report, factors, history } = lead
   const isTaken = charge.state === 'held' || charge.state === 'captured'
   return (
@@ -61,14 +61,14 @@ function LeadPanel({ lead, actionData, here }: Props) {
       )}
       {isTaken && (
         <div className="max-w-md">
-          <Act
+          <PanelAction
             title="Give the points back"
             intent="refund"
             button={`Give back ${lead.cost_lv_points} points`}
             refused={refused}
           >
-            <TextArea {...fieldOf(refused, 'note')} label="Note" rows={2} hint="The professional reads it." />
-          </Act>
+            <TextArea {...getFieldProps(refused, 'note')} label="Note" rows={2} hint="The professional reads it." />
+          </PanelAction>
         </div>
       )}
       <AuditEntries title="What happened" deeds={history} />
@@ -97,7 +97,7 @@ function factsOf(lead: AdminLeadPage): Fact[] {
 const sortLabels: Record<LeadFilters['sort'], string> = { newest: 'Newest first', oldest: 'Oldest first' }
 const sorts = Object.keys(sortLabels) as LeadFilters['sort'][]
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const id = query.get('id')
   if (id) return { one: await api.leads.see({ params: { leadId: id } }) }
   const q = query.get('q') ?? ''

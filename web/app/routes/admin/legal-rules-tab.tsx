@@ -1,7 +1,7 @@
 import { type LegalRuleCode, legalRuleCodes } from '@lv/contract/legal-rule-codes'
 import type { LegalRule } from '@lv/contract/legal-rules'
 import { useNavigation } from 'react-router'
-import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { formatDate, formatDay, formatDollars, formatNumber } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,8 +11,8 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from './action-form.tsx'
-import { Act } from './panel-parts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import { PanelAction } from './panel-parts.tsx'
+import type { TabContext, TabProps } from './tabs.ts'
 
 const legalRuleLabels: Record<LegalRuleCode, string> = {
   deposit_percent_under_20k: 'Largest deposit on a smaller job',
@@ -25,7 +25,7 @@ const legalRuleLabels: Record<LegalRuleCode, string> = {
   variation_premium_cents: 'A variation needs an extra premium above',
 }
 
-export const load = async ({ api }: AtTab) => ({ rules: await api.legalRules.list({}) })
+export const load = async ({ api }: TabContext) => ({ rules: await api.legalRules.list({}) })
 
 type Values = Record<string, string>
 
@@ -35,7 +35,7 @@ function typedValue(code: string, typed = '') {
   return code.endsWith('_cents') ? Math.round(number * 100) : number
 }
 
-const deeds: Record<string, (at: AtTab, values: Values) => Promise<{ message: string }>> = {
+const deeds: Record<string, (at: TabContext, values: Values) => Promise<{ message: string }>> = {
   confirm: ({ api }, { code = '', effectiveFrom = '' }) => api.legalRules.confirm({ body: { code, effectiveFrom } }),
   set: ({ api }, { code = '', effectiveFrom = '', value, source = '' }) =>
     api.legalRules.set({
@@ -43,9 +43,9 @@ const deeds: Record<string, (at: AtTab, values: Values) => Promise<{ message: st
     }),
 }
 
-export const act = (at: AtTab & { form: FormData }) =>
+export const act = (at: TabContext & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = intentOf(deeds, values.intent)
+    const deed = findAction(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const { message: title } = await deed(at, values)
     throw redirectWithToast(at.url, title)
@@ -55,7 +55,7 @@ const order = { to_come: 0, in_force: 1, past: 2 }
 
 /** The law's own figures, with their days and sources: confirmed here, and set anew where the law changes. */
 export default function LegalRulesTab({ data, actionData }: TabProps<typeof load>) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const isSetting = refused?.values.intent === 'set'
   const toCheck = data.rules.filter(({ isToCheck }) => isToCheck)
   return (
@@ -146,22 +146,27 @@ function Rule({ rule }: { rule: LegalRule }) {
 }
 
 const NewRule = ({ refused }: { refused: RefusedForm | undefined }) => (
-  <Act title="Set a figure" intent="set" button="Set the figure" refused={refused}>
-    <Select {...fieldOf(refused, 'code', legalRuleCodes[0])} label="Rule">
+  <PanelAction title="Set a figure" intent="set" button="Set the figure" refused={refused}>
+    <Select {...getFieldProps(refused, 'code', legalRuleCodes[0])} label="Rule">
       {legalRuleCodes.map((code) => option(code, legalRuleLabels[code]))}
     </Select>
     <TextInput
-      {...fieldOf(refused, 'value')}
+      {...getFieldProps(refused, 'value')}
       label="Value"
       inputMode="decimal"
       hint="Dollars, per cent or days, as the rule counts."
     />
     <TextInput
-      {...fieldOf(refused, 'effectiveFrom')}
+      {...getFieldProps(refused, 'effectiveFrom')}
       label="From"
       type="date"
       hint="The same day again corrects what was set for it; the audit log keeps both."
     />
-    <TextInput {...fieldOf(refused, 'source')} label="Source" maxLength={300} hint="The Act or the regulator’s page." />
-  </Act>
+    <TextInput
+      {...getFieldProps(refused, 'source')}
+      label="Source"
+      maxLength={300}
+      hint="The Act or the regulator’s page."
+    />
+  </PanelAction>
 )

@@ -2,7 +2,7 @@ import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ function stepOf(answer: unknown, refused: RefusedForm | undefined) {
 }
 
 export default function AdminLogin({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const step = stepOf(actionData, refused)
   useRefusalToast(refused, () => 'Access Denied', {
     success: step?.message ? { title: 'Check Your Email' } : undefined,
@@ -84,7 +84,13 @@ function EmailForm({ returnTo, refused }: FormProps) {
       <p className="text-muted">For administrators only. We’ll email you a code that works in this browser.</p>
       {whole(refused) && <FormMessage message={refused?.message ?? ''} />}
       <input type="hidden" name="returnTo" value={returnTo} />
-      <TextInput label="Email" type="email" inputMode="email" autoComplete="username" {...fieldOf(refused, 'email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...getFieldProps(refused, 'email')}
+      />
       <Button type="submit" isPending={isUnderWay} pendingLabel="Sending...">
         Send the code
       </Button>
@@ -103,7 +109,7 @@ function CodeForm({ sentTo, message, returnTo, refused }: FormProps & { sentTo: 
         <input type="hidden" name="asksCode" value="1" />
         <input type="hidden" name="email" value={sentTo} autoComplete="username" />
         <input type="hidden" name="returnTo" value={returnTo} />
-        <TextInput label="Code" inputMode="numeric" autoComplete="one-time-code" {...fieldOf(refused, 'code')} />
+        <TextInput label="Code" inputMode="numeric" autoComplete="one-time-code" {...getFieldProps(refused, 'code')} />
         <Button type="submit" isPending={isUnderWay} pendingLabel="Checking...">
           Log in
         </Button>

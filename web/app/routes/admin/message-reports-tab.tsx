@@ -1,5 +1,5 @@
 import type { MessageReport } from '@lv/contract/message-reports'
-import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, getFieldProps, parseSelectedIds, type RefusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -8,28 +8,28 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DecideOne } from './decide-one.tsx'
+import { RowDecision } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import { BULK_INTENT, BulkDecision, getBulkRefusal, isBulkResult, RowCheckbox, reportBulkResult } from './several.tsx'
+import type { TabContext, TabProps } from './tabs.ts'
 
 const lists = ['waiting', 'decided'] as const
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const list = oneOf(lists, query.get('status')) ?? 'waiting'
   const cursor = query.get('cursor') ?? undefined
   const { items, next } = await api.messageReports.list({ query: { list, cursor } })
   return { items, next: next ?? null, list }
 }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async (values) => {
     const { intent, reportId = '', decision, reason = '' } = values
     const chosen = decision === 'removed' || decision === 'paused' ? decision : 'dismissed'
     const body = { decision: chosen, reason } as const
-    if (intent === SEVERAL) {
-      const decided = await api.messageReports.decideSeveral({ body: { reportIds: chosenIn(values), ...body } })
-      return notifyDecided(url, decided, ['report', 'decided'])
+    if (intent === BULK_INTENT) {
+      const decided = await api.messageReports.decideSeveral({ body: { reportIds: parseSelectedIds(values), ...body } })
+      return reportBulkResult(url, decided, ['report', 'decided'])
     }
     const { message } = await api.messageReports.decide({ params: { reportId }, body })
     throw redirectWithToast(url, message)
@@ -38,8 +38,8 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 /** Messages that somebody reported: those that wait, oldest first, with what stands around them and the decision. */
 export default function MessageReportsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, list } = data
-  const refused = refusedForm(actionData)
-  const several = ofSeveral(refused)
+  const refused = asRefusedForm(actionData)
+  const several = getBulkRefusal(refused)
   const isChosenFrom = list === 'waiting' && items.length > 1
   const isListed = items.some(({ id }) => id === refused?.values.reportId)
   return (
@@ -61,7 +61,7 @@ export default function MessageReportsTab({ data, actionData, here }: TabProps<t
           {items.map((report) => (
             <li key={report.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
               {isChosenFrom && (
-                <Choose
+                <RowCheckbox
                   id={report.id}
                   label={`the report by ${report.reporter.name}, ${formatDateTime(report.createdAt)}`}
                   refused={several}
@@ -72,8 +72,8 @@ export default function MessageReportsTab({ data, actionData, here }: TabProps<t
           ))}
         </ul>
       )}
-      {(isChosenFrom || isNotified(actionData)) && (
-        <DecideSeveral
+      {(isChosenFrom || isBulkResult(actionData)) && (
+        <BulkDecision
           actionData={actionData}
           refused={several}
           field={{
@@ -156,18 +156,18 @@ function Decision({ report: { id, author }, refused }: { report: MessageReport; 
     { value: 'paused', label: 'Remove it and pause them for 7 days', tone: 'danger' },
   ] as const
   return (
-    <DecideOne
+    <RowDecision
       row={{ name: 'reportId', id }}
       refused={refused}
       name="decision"
       decisions={author ? [stays, ...goes] : [stays]}
     >
       <TextArea
-        {...fieldOf(refused, 'reason')}
+        {...getFieldProps(refused, 'reason')}
         label="Reason"
         hint="Whoever reported it reads it, and its author too if it goes."
         rows={2}
       />
-    </DecideOne>
+    </RowDecision>
   )
 }

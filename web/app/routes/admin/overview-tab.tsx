@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChartTable } from '../../ui/chart-table.tsx'
 import { DayChart } from './day-chart.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
 type Figure = { name: string; value: string; note?: string }
 
@@ -146,7 +146,7 @@ function TypeChart({ types }: { types: AdminDashboard['project_types'] }) {
   )
 }
 
-export const load = ({ api }: AtTab) => api.admin.dashboard({})
+export const load = ({ api }: TabContext) => api.admin.dashboard({})
 
 /** The business at a glance: what needs attention, the documented figures, and the last thirty days. */
 export default function OverviewTab({ data }: TabProps<typeof load>) {

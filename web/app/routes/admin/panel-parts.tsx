@@ -22,7 +22,7 @@ type ActProps = {
 }
 
 /** One thing that an administrator can do to what the panel shows: its fields and its button. */
-export function Act({ title, intent, button, refused, tone, children }: ActProps) {
+export function PanelAction({ title, intent, button, refused, tone, children }: ActProps) {
   const id = useId()
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'

@@ -1,6 +1,6 @@
 import type { AdminPayout } from '@lv/contract/earnings'
 import { payoutStates } from '@lv/contract/options'
-import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, getFieldProps, parseSelectedIds, type RefusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatDollars } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,10 +9,10 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DecideOne } from './decide-one.tsx'
+import { RowDecision } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import { BULK_INTENT, BulkDecision, getBulkRefusal, isBulkResult, RowCheckbox, reportBulkResult } from './several.tsx'
+import type { TabContext, TabProps } from './tabs.ts'
 
 const states: Record<AdminPayout['status'], { label: string; empty: string }> = {
   requested: { label: 'Waiting for us', empty: 'Nobody waits for a payout.' },
@@ -20,21 +20,21 @@ const states: Record<AdminPayout['status'], { label: string; empty: string }> = 
   declined: { label: 'Declined', empty: 'No payout was declined.' },
 }
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const status = oneOf(payoutStates, query.get('status')) ?? 'requested'
   const cursor = query.get('cursor') ?? undefined
   const { items, next } = await api.earnings.payouts({ query: { status, cursor } })
   return { items, next: next ?? null, status }
 }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async (values) => {
     const { intent, payoutId = '', decision, note = '' } = values
     const status = decision === 'paid' ? ('paid' as const) : ('declined' as const)
     const body = { status, note }
-    if (intent === SEVERAL) {
-      const decided = await api.earnings.decidePayouts({ body: { payoutIds: chosenIn(values), ...body } })
-      return notifyDecided(url, decided, ['payout', status === 'paid' ? 'marked as paid' : 'declined'])
+    if (intent === BULK_INTENT) {
+      const decided = await api.earnings.decidePayouts({ body: { payoutIds: parseSelectedIds(values), ...body } })
+      return reportBulkResult(url, decided, ['payout', status === 'paid' ? 'marked as paid' : 'declined'])
     }
     const { amountCents } = await api.earnings.decidePayout({ params: { payoutId }, body })
     const became = status === 'paid' ? 'is marked as paid' : 'went back to their earnings'
@@ -44,8 +44,8 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 /** Payouts that owners of communities wait for, oldest first: transferred at the bank, marked here; and those decided. */
 export default function PayoutsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, status } = data
-  const refused = refusedForm(actionData)
-  const several = ofSeveral(refused)
+  const refused = asRefusedForm(actionData)
+  const several = getBulkRefusal(refused)
   const isListed = items.some(({ id }) => id === refused?.values.payoutId)
   const isChosenFrom = status === 'requested' && items.length > 1
   return (
@@ -66,7 +66,7 @@ export default function PayoutsTab({ data, actionData, here }: TabProps<typeof l
           {items.map((payout) => (
             <li key={payout.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
               {isChosenFrom && (
-                <Choose
+                <RowCheckbox
                   id={payout.id}
                   label={`${formatDollars(payout.amountCents)} to ${payout.ownerName}`}
                   refused={several}
@@ -77,8 +77,8 @@ export default function PayoutsTab({ data, actionData, here }: TabProps<typeof l
           ))}
         </ul>
       )}
-      {(isChosenFrom || isNotified(actionData)) && (
-        <DecideSeveral
+      {(isChosenFrom || isBulkResult(actionData)) && (
+        <BulkDecision
           actionData={actionData}
           refused={several}
           field={{ name: 'note', label: 'Bank’s reference, or reason, for all of them', hint: 'Each owner reads it.' }}
@@ -112,7 +112,7 @@ function Row({ payout, refused }: { payout: AdminPayout; refused: RefusedForm | 
           {note}
         </p>
       ) : (
-        <DecideOne
+        <RowDecision
           row={{ name: 'payoutId', id }}
           refused={refused}
           name="decision"
@@ -123,13 +123,13 @@ function Row({ payout, refused }: { payout: AdminPayout; refused: RefusedForm | 
         >
           <div className="max-w-md">
             <TextInput
-              {...fieldOf(refused, 'note')}
+              {...getFieldProps(refused, 'note')}
               label="Bank’s reference, or reason"
               maxLength={300}
               hint="They read it."
             />
           </div>
-        </DecideOne>
+        </RowDecision>
       )}
     </article>
   )

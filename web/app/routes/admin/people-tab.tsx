@@ -3,10 +3,10 @@ import { redirect } from 'react-router'
 import { ExportReady, ExportRunning } from '../../features/account/data-export-card.tsx'
 import { DeletionTakes } from '../../features/account/deletion-takes.tsx'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, intentOf, issueOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, getIssue, type RefusedForm, submit } from '../../form.ts'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { asRefusal, type Refusal } from '../../refusal.ts'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
@@ -16,8 +16,8 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useMayAct } from './action-form.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { FilterForm, fileOf } from './list-parts.tsx'
-import { Act } from './panel-parts.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import { PanelAction } from './panel-parts.tsx'
+import type { TabContext, TabProps } from './tabs.ts'
 
 type Asked<Found> = { found: Found | null; refused: Refusal | null }
 const NOTHING = { found: null, refused: null }
@@ -33,12 +33,12 @@ const tried = <Found,>(asking: Promise<Found>): Promise<Asked<Found>> =>
     },
   )
 
-export async function load({ api, query }: AtTab) {
-  const email = typed(query.get('q'), 254)
+export async function load({ api, query }: TabContext) {
+  const email = trimInput(query.get('q'), 254)
   const asked = {
-    of: typed(query.get('by'), 254),
-    from: typed(query.get('from'), 254),
-    until: typed(query.get('until'), 254),
+    of: trimInput(query.get('by'), 254),
+    from: trimInput(query.get('from'), 254),
+    until: trimInput(query.get('until'), 254),
   }
   const isAsked = Object.values(asked).some(Boolean)
   const [person, breach, { isRecent }] = await Promise.all([
@@ -52,7 +52,7 @@ export async function load({ api, query }: AtTab) {
 type Values = Record<string, string>
 type Done = { title: string; isOver?: true } | { replayed: Replayed }
 
-const deeds: Record<string, (at: AtTab, values: Values) => Promise<Done>> = {
+const deeds: Record<string, (at: TabContext, values: Values) => Promise<Done>> = {
   async export({ api }, { email = '', reason = '' }) {
     await api.people.exportStored({ body: { email, reason } })
     return { title: 'The export is being prepared' }
@@ -75,9 +75,9 @@ const deeds: Record<string, (at: AtTab, values: Values) => Promise<Done>> = {
   },
 }
 
-export const act = (at: AtTab & { form: FormData }) =>
+export const act = (at: TabContext & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = intentOf(deeds, values.intent)
+    const deed = findAction(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const done = await deed(at, values)
     if ('replayed' in done) return done
@@ -89,7 +89,7 @@ export const act = (at: AtTab & { form: FormData }) =>
 /** What is stored about somebody, taken out or deleted for them; whose data somebody looked at; and after a restore. */
 export default function PeopleTab({ data, actionData, here }: TabProps<typeof load>) {
   const { email, person, asked, breach, isRecent } = data
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const mayAct = useMayAct()
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
@@ -120,7 +120,7 @@ export default function PeopleTab({ data, actionData, here }: TabProps<typeof lo
         <section className="flex flex-col gap-5">
           <h2 className="text-2xl">Less often</h2>
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Act
+            <PanelAction
               title="After a backup was restored"
               intent="replay"
               button="Delete them again"
@@ -132,13 +132,13 @@ export default function PeopleTab({ data, actionData, here }: TabProps<typeof lo
                 nothing more.
               </p>
               <Replay answer={actionData} />
-              <Select {...fieldOf(of('replay'), 'from', 'here')} label="The list of deletions">
+              <Select {...getFieldProps(of('replay'), 'from', 'here')} label="The list of deletions">
                 {option('here', 'On this machine')}
                 {option('store', 'In the object store')}
               </Select>
-              <TextInput {...fieldOf(of('replay'), 'reason')} label="Reason" maxLength={2000} />
-            </Act>
-            <Act
+              <TextInput {...getFieldProps(of('replay'), 'reason')} label="Reason" maxLength={2000} />
+            </PanelAction>
+            <PanelAction
               title="Somebody lost their authenticator app"
               intent="authenticator-off"
               button="Turn it off for them"
@@ -148,13 +148,13 @@ export default function PeopleTab({ data, actionData, here }: TabProps<typeof lo
               <p className="text-sm text-muted">
                 For people who lost their phone and their recovery codes. They sign in without the app, and are told.
               </p>
-              <TextInput {...fieldOf(of('authenticator-off'), 'email')} label="Their email" autoComplete="off" />
+              <TextInput {...getFieldProps(of('authenticator-off'), 'email')} label="Their email" autoComplete="off" />
               <TextInput
-                {...fieldOf(of('authenticator-off'), 'reason')}
+                {...getFieldProps(of('authenticator-off'), 'reason')}
                 label="How they showed who they are"
                 maxLength={2000}
               />
-            </Act>
+            </PanelAction>
           </div>
         </section>
       )}
@@ -178,14 +178,14 @@ function Stored({ person, here, isRecent, of }: StoredProps) {
         <div className="flex flex-col gap-4">
           <TheirExport person={person} here={here} isRecent={isRecent} />
           {person.export?.state !== 'running' && (
-            <Act title="Export their data" intent="export" button="Prepare the export" refused={of('export')}>
+            <PanelAction title="Export their data" intent="export" button="Prepare the export" refused={of('export')}>
               <p className="text-sm text-muted">
                 One ZIP file: every record as JSON, and their files. Yours to download for 24 hours; send it to{' '}
                 <span className="wrap-anywhere">{email}</span> itself, then delete it.
               </p>
               <input type="hidden" name="email" value={email} />
               <Reason refused={of('export')} />
-            </Act>
+            </PanelAction>
           )}
         </div>
         {running.length > 0 ? (
@@ -198,7 +198,7 @@ function Stored({ person, here, isRecent, of }: StoredProps) {
             </ul>
           </section>
         ) : (
-          <Act
+          <PanelAction
             title="Delete their data for good"
             intent="delete"
             button="Delete for good"
@@ -211,12 +211,12 @@ function Stored({ person, here, isRecent, of }: StoredProps) {
             </p>
             <input type="hidden" name="email" value={email} />
             <TextInput
-              {...fieldOf(of('delete'), 'confirmation')}
+              {...getFieldProps(of('delete'), 'confirmation')}
               label="Type their email address again"
               autoComplete="off"
             />
             <Reason refused={of('delete')} />
-          </Act>
+          </PanelAction>
         )}
       </div>
     </div>
@@ -225,7 +225,7 @@ function Stored({ person, here, isRecent, of }: StoredProps) {
 
 const Reason = ({ refused }: { refused: RefusedForm | undefined }) => (
   <TextArea
-    {...fieldOf(refused, 'reason')}
+    {...getFieldProps(refused, 'reason')}
     label="Reason"
     hint="It stays in the audit log. Don’t name them here."
     rows={2}
@@ -277,7 +277,7 @@ type BreachProps = { asked: Record<'of' | 'from' | 'until', string>; breach: Ask
 
 function BreachQuery({ asked, breach: { found, refused }, here }: BreachProps) {
   const said = refused ? { ...refused, values: {} } : undefined
-  const errorOf = (name: string) => issueOf(said, name)
+  const errorOf = (name: string) => getIssue(said, name)
   return (
     <section className="flex flex-col gap-5">
       <h2 className="text-2xl">Who was affected by a breach</h2>

@@ -3,11 +3,11 @@ import { tagOf } from '@lv/contract/form-tag'
 import { pricesForm } from '@lv/contract/form-things'
 import type { PriceFigure, PricePreview } from '@lv/contract/price-book'
 import { Link, useNavigation } from 'react-router'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDay } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -16,9 +16,9 @@ import { ActionForm, useMayAct } from './action-form.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { PriceLadder } from './price-ladder.tsx'
 import { priceGroups, priceLabel, priceText, priceUnitWord, typedFigure } from './price-words.ts'
-import { type AtTab, type TabProps, tabAddress } from './tabs.ts'
+import { type TabContext, type TabProps, tabAddress } from './tabs.ts'
 
-export async function load({ api }: AtTab) {
+export async function load({ api }: TabContext) {
   const [book, approvals] = await Promise.all([api.prices.book({}), api.approvals.list({ query: { kind: 'prices' } })])
   const shown = pricesForm(book.figures)
   return { ...book, shown, basedOn: tagOf('prices', shown), waiting: approvals.items }
@@ -34,7 +34,7 @@ const typed = (values: Record<string, string>) =>
 
 type Previewed = RefusedForm & { preview: PricePreview }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async (values): Promise<Previewed> => {
     const { day = '', reason = '', intent, basedOn } = values
     const changed = typed(values)
@@ -55,7 +55,7 @@ const previewOf = (answer: unknown) =>
 /** The price book: what a lead costs on every plan, new prices with their preview, and every row there is. */
 export default function PricesTab({ data, actionData }: TabProps<typeof load>) {
   const { figures, ladder, waiting, basedOn, shown } = data
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const preview = previewOf(actionData)
   return (
     <div className="flex flex-col gap-8 pt-6">
@@ -131,7 +131,7 @@ function NewPrices({ basedOn, shown, figures, refused, preview }: NewPricesProps
         {general && <FormMessage message={general} />}
         <BookChanged basedOn={basedOn} shown={shown} refused={preview ? undefined : refused} typed={refused?.values} />
         <TextInput
-          {...fieldOf(refused, 'day')}
+          {...getFieldProps(refused, 'day')}
           label="From"
           type="date"
           hint="Tomorrow at the earliest."
@@ -144,7 +144,7 @@ function NewPrices({ basedOn, shown, figures, refused, preview }: NewPricesProps
               {own.map(({ code, label }) => (
                 <TextInput
                   key={code}
-                  {...fieldOf(refused, FIGURE + code)}
+                  {...getFieldProps(refused, FIGURE + code)}
                   label={label}
                   inputMode="decimal"
                   unit={priceUnitWord(code)}
@@ -155,7 +155,7 @@ function NewPrices({ basedOn, shown, figures, refused, preview }: NewPricesProps
           </fieldset>
         ))}
         <TextInput
-          {...fieldOf(refused, 'reason')}
+          {...getFieldProps(refused, 'reason')}
           label="Why"
           maxLength={300}
           hint="The other administrator reads it."
@@ -201,7 +201,7 @@ function BookChanged({ basedOn, shown, refused, typed }: ChangedProps) {
         name="seen"
         value={saved ? JSON.stringify(saved.figures) : (typed?.seen ?? JSON.stringify(shown.figures))}
       />
-      <SavedSince
+      <EditConflict
         basedOn={typed?.basedOn ?? basedOn}
         refused={changed || undefined}
         labels={Object.fromEntries(codes.map((code) => [code, priceLabel(code)]))}

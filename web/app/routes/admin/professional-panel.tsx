@@ -3,7 +3,7 @@ import type { AdminProfessionalPage } from '@lv/contract/admin-shapes'
 import { showPhone } from '@lv/contract/phone'
 import type { Review } from '@lv/contract/reviews'
 import { useEffect } from 'react'
-import { fieldOf, intentOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,19 +12,19 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { useMayAct } from './action-form.tsx'
 import { agreeDiamond, DiamondAct } from './diamond-act.tsx'
-import { Act, AuditEntries, centsOf, type Fact, FactList, PanelHead } from './panel-parts.tsx'
-import type { AtTab } from './tabs.ts'
+import { AuditEntries, centsOf, type Fact, FactList, PanelAction, PanelHead } from './panel-parts.tsx'
+import type { TabContext } from './tabs.ts'
 
 const WAITS = 'It waits for a second administrator to approve it'
 type Values = Record<string, string>
-type AuditEntry = (at: AtTab, professionalId: string, values: Values) => Promise<string>
+type ProfessionalAction = (at: TabContext, professionalId: string, values: Values) => Promise<string>
 
 /** The actions that change how an account stands, and what they are called (specification 2, section 8). */
 const statusDeeds = ['suspend', 'activate']
 const UPDATED = 'Status Updated'
 const NOT_UPDATED = 'Failed to update professional status.'
 
-const deeds: Record<string, AuditEntry> = {
+const deeds: Record<string, ProfessionalAction> = {
   async suspend({ api }, professionalId, { reason = '' }) {
     await api.professionals.setStatus({ params: { professionalId }, body: { status: 'suspended', reason } })
     return reason.trim()
@@ -60,9 +60,9 @@ const deeds: Record<string, AuditEntry> = {
 }
 
 /** What the buttons of the panel do. */
-export const actOnProfessional = (at: AtTab & { form: FormData }) =>
+export const actOnProfessional = (at: TabContext & { form: FormData }) =>
   submit(at.form, async (values) => {
-    const deed = intentOf(deeds, values.intent)
+    const deed = findAction(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(at, at.query.get('id') ?? '', values)
     throw statusDeeds.includes(values.intent ?? '')
@@ -74,7 +74,7 @@ type Props = { professional: AdminProfessionalPage; reviews: Review[]; actionDat
 
 /** One professional: how they stand, what an administrator can do, and what was done. */
 export function ProfessionalPanel({ professional, reviews, actionData, here }: Props) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const { name, businessName, accountStatus, statusReason, reasonDueAt, deeds: done } = professional
   const isSuspended = accountStatus === 'suspended'
@@ -99,9 +99,9 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
       <Facts professional={professional} />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {isSuspended && statusReason ? (
-          <Act title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
+          <PanelAction title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
         ) : (
-          <Act
+          <PanelAction
             title={isSuspended ? 'Give the reason' : 'Suspend'}
             intent="suspend"
             tone="quiet"
@@ -109,31 +109,31 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
             refused={of('suspend')}
           >
             <TextArea
-              {...fieldOf(of('suspend'), 'reason')}
+              {...getFieldProps(of('suspend'), 'reason')}
               label="Reason"
               rows={3}
               hint="They read it. Without one now, it is due within two business days."
             />
-          </Act>
+          </PanelAction>
         )}
-        <Act title="Give points" intent="points" button="Give points" refused={of('points')}>
+        <PanelAction title="Give points" intent="points" button="Give points" refused={of('points')}>
           <TextInput
-            {...fieldOf(of('points'), 'points')}
+            {...getFieldProps(of('points'), 'points')}
             label="Points"
             inputMode="numeric"
             hint="Above 1,000 in 30 days a second administrator approves it."
           />
-          <TextArea {...fieldOf(of('points'), 'reason')} label="Reason" rows={2} hint="They read it." />
-        </Act>
-        <Act title="Give credit" intent="credit" button="Give credit" refused={of('credit')}>
+          <TextArea {...getFieldProps(of('points'), 'reason')} label="Reason" rows={2} hint="They read it." />
+        </PanelAction>
+        <PanelAction title="Give credit" intent="credit" button="Give credit" refused={of('credit')}>
           <TextInput
             {...amountOf(of('credit'))}
             label="Dollars"
             inputMode="decimal"
             hint="Above $500 in 30 days a second administrator approves it."
           />
-          <TextArea {...fieldOf(of('credit'), 'reason')} label="Reason" rows={2} hint="They read it." />
-        </Act>
+          <TextArea {...getFieldProps(of('credit'), 'reason')} label="Reason" rows={2} hint="They read it." />
+        </PanelAction>
         <DiamondAct
           diamond={professional.diamond}
           diamondAskedAt={professional.diamondAskedAt}
@@ -146,7 +146,7 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
           <summary className="cursor-pointer py-2.5 font-semibold">Rarely needed</summary>
           <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
             {professional.abn && (
-              <Act
+              <PanelAction
                 title="Take the ABN off"
                 intent="remove-abn"
                 tone="quiet"
@@ -154,14 +154,14 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
                 refused={of('remove-abn')}
               >
                 <TextArea
-                  {...fieldOf(of('remove-abn'), 'reason')}
+                  {...getFieldProps(of('remove-abn'), 'reason')}
                   label="Reason"
                   rows={2}
                   hint="They read it, and get no leads until they have another."
                 />
-              </Act>
+              </PanelAction>
             )}
-            <Act
+            <PanelAction
               title="Turn their authenticator app off"
               intent="authenticator-off"
               tone="quiet"
@@ -170,17 +170,17 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
             >
               <input type="hidden" name="email" value={professional.email} />
               <TextArea
-                {...fieldOf(of('authenticator-off'), 'reason')}
+                {...getFieldProps(of('authenticator-off'), 'reason')}
                 label="How they showed who they are"
                 rows={2}
                 hint="For somebody who lost their phone and their recovery codes. The audit log keeps it."
               />
-            </Act>
+            </PanelAction>
           </div>
         </details>
       )}
       {isSuspended && !statusReason && (
-        <Act title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
+        <PanelAction title="Let them work again" intent="activate" button="Activate" refused={of('activate')} />
       )}
       <AuditEntries title="What was done" deeds={done} />
     </div>
@@ -218,7 +218,7 @@ function Reviews({ reviews, refused }: ReviewsProps) {
                 <details className="mt-2" open={ofThis !== undefined}>
                   <summary className="cursor-pointer py-2.5 font-semibold">Take it down</summary>
                   <div className="mt-2 max-w-md">
-                    <Act
+                    <PanelAction
                       title="Take this review down"
                       intent="remove-review"
                       tone="quiet"
@@ -226,8 +226,13 @@ function Reviews({ reviews, refused }: ReviewsProps) {
                       refused={ofThis}
                     >
                       <input type="hidden" name="reviewId" value={id} />
-                      <TextArea {...fieldOf(ofThis, 'reason')} label="Reason" rows={2} hint="Both sides read it." />
-                    </Act>
+                      <TextArea
+                        {...getFieldProps(ofThis, 'reason')}
+                        label="Reason"
+                        rows={2}
+                        hint="Both sides read it."
+                      />
+                    </PanelAction>
                   </div>
                 </details>
               )}
@@ -242,7 +247,7 @@ function Reviews({ reviews, refused }: ReviewsProps) {
 /** The field of an amount is called so here, and the issue of the API is at `amountCents`. */
 function amountOf(refused: RefusedForm | undefined) {
   const issues = refused?.issues.map((issue) => (issue.path === 'amountCents' ? { ...issue, path: 'amount' } : issue))
-  return fieldOf(refused && { ...refused, issues: issues ?? [] }, 'amount')
+  return getFieldProps(refused && { ...refused, issues: issues ?? [] }, 'amount')
 }
 
 function Facts({ professional }: { professional: AdminProfessionalPage }) {

@@ -3,7 +3,7 @@ import { cut } from '@lv/contract/cut'
 import { trades } from '@lv/contract/options'
 import { tierNames } from '@lv/contract/pricing'
 import { Link } from 'react-router'
-import { capital, formatDate, formatNumber } from '../../format.ts'
+import { capitalise, formatDate, formatNumber } from '../../format.ts'
 import { asRefusal } from '../../refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { fileOf, ListFilter, NextPage, oneOf, yesNo } from './list-parts.tsx'
 import { actOnProfessional, ProfessionalPanel } from './professional-panel.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import type { TabContext, TabProps } from './tabs.ts'
 
 type Sort = ProfessionalFilters['sort']
 
@@ -26,7 +26,7 @@ const sorts = Object.keys(sortLabels) as Sort[]
 const statuses: AdminProfessional['accountStatus'][] = ['active', 'suspended']
 
 /** The newest reviews on their public profile; none where that is not shown, as while they are suspended. */
-const reviewsOf = async (api: AtTab['api'], slug: string) =>
+const reviewsOf = async (api: TabContext['api'], slug: string) =>
   api.reviews.profile({ params: { slug }, query: {} }).then(
     ({ reviews }) => reviews,
     (error) => {
@@ -35,7 +35,7 @@ const reviewsOf = async (api: AtTab['api'], slug: string) =>
     },
   )
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const id = query.get('id')
   if (id) {
     const one = await api.professionals.see({ params: { professionalId: id } })
@@ -75,7 +75,7 @@ export default function ProfessionalsTab({ data, actionData, here }: TabProps<ty
         </Select>
         <Select label="Plan" name="tier" defaultValue={tier}>
           {option('', 'All')}
-          {tierNames.map((name) => option(name, capital(name)))}
+          {tierNames.map((name) => option(name, capitalise(name)))}
         </Select>
         <Select label="Trade" name="trade" defaultValue={trade}>
           {option('', 'All')}

@@ -1,5 +1,5 @@
 import type { Quarantined } from '@lv/contract/charges'
-import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, getFieldProps, parseSelectedIds, type RefusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,26 +7,26 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DecideOne } from './decide-one.tsx'
+import { RowDecision } from './decide-one.tsx'
 import { FilterForm, fileOf, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import { BULK_INTENT, BulkDecision, getBulkRefusal, isBulkResult, RowCheckbox, reportBulkResult } from './several.tsx'
+import type { TabContext, TabProps } from './tabs.ts'
 
 const states = ['open', 'settled'] as const
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const status = oneOf(states, query.get('status')) ?? 'open'
   const cursor = query.get('cursor') ?? undefined
   const { items, next } = await api.charges.quarantined({ query: { state: status, cursor } })
   return { items, next: next ?? null, status }
 }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async (values) => {
     const { intent, quarantineId = '', note = '' } = values
-    if (intent === SEVERAL) {
-      const decided = await api.charges.settleSeveral({ body: { quarantineIds: chosenIn(values), note } })
-      return notifyDecided(url, decided, ['payment', 'settled'])
+    if (intent === BULK_INTENT) {
+      const decided = await api.charges.settleSeveral({ body: { quarantineIds: parseSelectedIds(values), note } })
+      return reportBulkResult(url, decided, ['payment', 'settled'])
     }
     const { message: title } = await api.charges.settle({ params: { quarantineId }, body: { note } })
     throw redirectWithToast(url, title)
@@ -35,8 +35,8 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 /** What came from the payment provider and matches no order: settled there, noted here. */
 export default function QuarantineTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, status } = data
-  const refused = refusedForm(actionData)
-  const several = ofSeveral(refused)
+  const refused = asRefusedForm(actionData)
+  const several = getBulkRefusal(refused)
   const isChosenFrom = status === 'open' && items.length > 1
   const isListed = items.some(({ id }) => id === refused?.values.quarantineId)
   return (
@@ -61,14 +61,14 @@ export default function QuarantineTab({ data, actionData, here }: TabProps<typeo
         <ul className="grid gap-4">
           {items.map((odd) => (
             <li key={odd.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
-              {isChosenFrom && <Choose id={odd.id} label={`${odd.reason}, ${odd.objectId}`} refused={several} />}
+              {isChosenFrom && <RowCheckbox id={odd.id} label={`${odd.reason}, ${odd.objectId}`} refused={several} />}
               <Odd odd={odd} refused={refused?.values.quarantineId === odd.id ? refused : undefined} />
             </li>
           ))}
         </ul>
       )}
-      {(isChosenFrom || isNotified(actionData)) && (
-        <DecideSeveral
+      {(isChosenFrom || isBulkResult(actionData)) && (
+        <BulkDecision
           actionData={actionData}
           refused={several}
           field={{ name: 'note', label: 'What was done about all of them', hint: 'It stays in the audit log.' }}
@@ -98,19 +98,19 @@ function Odd({ odd, refused }: { odd: Quarantined; refused: RefusedForm | undefi
           {note && `: ${note}`}
         </p>
       ) : (
-        <DecideOne
+        <RowDecision
           row={{ name: 'quarantineId', id }}
           refused={refused}
           name="decision"
           decisions={[{ value: 'settled', label: 'Mark as settled' }]}
         >
           <TextInput
-            {...fieldOf(refused, 'note')}
+            {...getFieldProps(refused, 'note')}
             label="What was done about it"
             maxLength={500}
             className="max-w-xl"
           />
-        </DecideOne>
+        </RowDecision>
       )}
     </article>
   )

@@ -1,7 +1,7 @@
 import type { AdminReport } from '@lv/contract/admin-shapes'
 import { cut } from '@lv/contract/cut'
 import { reportReasonLabels, reportReasons } from '@lv/contract/options'
-import { chosenIn, fieldOf, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, getFieldProps, parseSelectedIds, type RefusedForm, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DecideOne } from './decide-one.tsx'
+import { RowDecision } from './decide-one.tsx'
 import { fileOf, ListFilter, NextPage, oneOf } from './list-parts.tsx'
-import { Choose, DecideSeveral, isNotified, notifyDecided, ofSeveral, SEVERAL } from './several.tsx'
-import type { AtTab, TabProps } from './tabs.ts'
+import { BULK_INTENT, BulkDecision, getBulkRefusal, isBulkResult, RowCheckbox, reportBulkResult } from './several.tsx'
+import type { TabContext, TabProps } from './tabs.ts'
 
 const states: Record<AdminReport['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Waiting', tone: 'attention' },
@@ -22,7 +22,7 @@ const states: Record<AdminReport['status'], { label: string; tone: BadgeTone }> 
 
 const stateNames = Object.keys(states) as AdminReport['status'][]
 
-export async function load({ api, query }: AtTab) {
+export async function load({ api, query }: TabContext) {
   const q = query.get('q') ?? ''
   const status = oneOf(stateNames, query.get('status'))
   const reason = oneOf(reportReasons, query.get('reason'))
@@ -33,13 +33,13 @@ export async function load({ api, query }: AtTab) {
   return { items, next: next ?? null, q, status, reason }
 }
 
-export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
+export const act = ({ api, url, form }: TabContext & { form: FormData }) =>
   submit(form, async (values) => {
     const { intent, reportId = '', decision, reason = '' } = values
     const body = { decision: decision === 'accepted' ? ('accepted' as const) : ('rejected' as const), reason }
-    if (intent === SEVERAL) {
-      const decided = await api.leads.decideReports({ body: { reportIds: chosenIn(values), ...body } })
-      return notifyDecided(url, decided, ['report', body.decision])
+    if (intent === BULK_INTENT) {
+      const decided = await api.leads.decideReports({ body: { reportIds: parseSelectedIds(values), ...body } })
+      return reportBulkResult(url, decided, ['report', body.decision])
     }
     const { message } = await api.leads.decideReport({ params: { reportId }, body })
     throw redirectWithToast(url, message)
@@ -48,8 +48,8 @@ export const act = ({ api, url, form }: AtTab & { form: FormData }) =>
 /** Reports of bad leads: those that wait, oldest first, with the decision beside each. */
 export default function ReportsTab({ data, actionData, here }: TabProps<typeof load>) {
   const { items, next, q, status = '', reason = '' } = data
-  const refused = refusedForm(actionData)
-  const several = ofSeveral(refused)
+  const refused = asRefusedForm(actionData)
+  const several = getBulkRefusal(refused)
   const waiting = items.filter((each) => each.status === 'pending').length
   const csv = fileOf('lead-reports', { search: q, status, reason })
   return (
@@ -71,7 +71,7 @@ export default function ReportsTab({ data, actionData, here }: TabProps<typeof l
           {items.map((report) => (
             <li key={report.id} className="rounded-card border border-edge bg-card p-4 sm:p-5">
               {waiting > 1 && report.status === 'pending' && (
-                <Choose
+                <RowCheckbox
                   id={report.id}
                   label={`the report of ${report.professional_name}, ${formatDateTime(report.created_at)}`}
                   refused={several}
@@ -82,8 +82,8 @@ export default function ReportsTab({ data, actionData, here }: TabProps<typeof l
           ))}
         </ul>
       )}
-      {(waiting > 1 || isNotified(actionData)) && (
-        <DecideSeveral
+      {(waiting > 1 || isBulkResult(actionData)) && (
+        <BulkDecision
           actionData={actionData}
           refused={several}
           field={{ name: 'reason', label: 'Reason for all of them', hint: 'Each professional reads it.' }}
@@ -128,13 +128,13 @@ function Decision({ report, refused }: { report: AdminReport; refused: RefusedFo
   const { id, points_at_stake: points, is_won: isWon } = report
   const accept = { value: 'accepted', label: points > 0 ? `Accept and give back ${points} points` : 'Accept' }
   return (
-    <DecideOne
+    <RowDecision
       row={{ name: 'reportId', id }}
       refused={refused}
       name="decision"
       decisions={[...(isWon ? [] : [accept]), { value: 'rejected', label: 'Reject', tone: 'quiet' }]}
     >
-      <TextArea {...fieldOf(refused, 'reason')} label="Reason" hint="The professional reads it." rows={2} />
-    </DecideOne>
+      <TextArea {...getFieldProps(refused, 'reason')} label="Reason" hint="The professional reads it." rows={2} />
+    </RowDecision>
   )
 }

@@ -1,13 +1,13 @@
 import type { SavedFilter } from '@lv/contract/audit'
 import { X } from 'lucide-react'
-import { fieldOf, type RefusedForm, submit } from '../../form.ts'
+import { getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chips.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from './action-form.tsx'
-import type { AtTab } from './tabs.ts'
+import type { TabContext } from './tabs.ts'
 
 /** What of an address is no filter. */
 const notKept = new Set(['tab', 'cursor', 'id', 'week', '_routes', 'index'])
@@ -21,7 +21,7 @@ export function filtersOf(query: URLSearchParams): string {
 export const filterIntents = new Set(['save-filter', 'remove-filter'])
 
 /** Keeps what a list is narrowed by, or forgets it: the same for every tab. */
-export const actOnFilters = ({ api, url, form, tab }: AtTab & { form: FormData; tab: string }) =>
+export const actOnFilters = ({ api, url, form, tab }: TabContext & { form: FormData; tab: string }) =>
   submit(form, async ({ intent, filterId = '', filterName = '' }) => {
     const isSaving = intent === 'save-filter'
     if (isSaving) await api.admin.saveFilter({ body: { tab, name: filterName, query: filtersOf(url.searchParams) } })
@@ -79,7 +79,7 @@ const SaveFilter = ({ refused }: { refused: RefusedForm | undefined }) => (
     </summary>
     <ActionForm noValidate className="flex flex-wrap items-end gap-3 pt-2">
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <TextInput {...fieldOf(refused, 'filterName')} label="Name" maxLength={40} />
+      <TextInput {...getFieldProps(refused, 'filterName')} label="Name" maxLength={40} />
       <Button type="submit" name="intent" value="save-filter" tone="quiet">
         Save
       </Button>

@@ -1,6 +1,6 @@
 import type { Decided } from '@lv/contract/admin-shapes'
 import { useNavigation } from 'react-router'
-import { chosenIn, fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, parseSelectedIds, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -10,30 +10,30 @@ import { ActionForm, useMayAct } from './action-form.tsx'
 
 const FORM = 'several'
 /** The intent of the form that decides several. */
-export const SEVERAL = 'several'
+export const BULK_INTENT = 'several'
 
 /** What was refused of the form that decides several. */
-export const ofSeveral = (refused: RefusedForm | undefined) =>
-  refused?.values.intent === SEVERAL ? refused : undefined
+export const getBulkRefusal = (refused: RefusedForm | undefined) =>
+  refused?.values.intent === BULK_INTENT ? refused : undefined
 
 /**
  * What became of several, as the page tells it: back to the list where all were decided, or which were not and why.
  * @param what one of them, 'payout', and what it became, 'declined'
  */
-export function notifyDecided(url: URL, { results }: Decided, [what, became]: [what: string, became: string]) {
+export function reportBulkResult(url: URL, { results }: Decided, [what, became]: [what: string, became: string]) {
   const refused = results.flatMap((one) => (one.refused ? [one.refused] : []))
   const count = results.length - refused.length
   if (refused.length > 0) return { decided: count, refused }
   throw redirectWithToast(url, `${count} ${count === 1 ? `${what} is` : `${what}s are`} ${became}`)
 }
-type Told = Awaited<ReturnType<typeof notifyDecided>>
+type Told = Awaited<ReturnType<typeof reportBulkResult>>
 
 /** Whether an action's answer says what became of several. */
-export const isNotified = (answer: unknown): answer is Told =>
+export const isBulkResult = (answer: unknown): answer is Told =>
   typeof answer === 'object' && answer !== null && 'decided' in answer
 
 /** The box by which a row is chosen; none for administrators who only read. */
-export function Choose({ id, label, refused }: { id: string; label: string; refused: RefusedForm | undefined }) {
+export function RowCheckbox({ id, label, refused }: { id: string; label: string; refused: RefusedForm | undefined }) {
   if (!useMayAct()) return null
   return (
     <Checkbox
@@ -41,7 +41,7 @@ export function Choose({ id, label, refused }: { id: string; label: string; refu
       form={FORM}
       name="ids"
       value={id}
-      defaultChecked={chosenIn(refused?.values).includes(id)}
+      defaultChecked={parseSelectedIds(refused?.values).includes(id)}
       label={
         <>
           Select<span className="sr-only"> {label}</span>
@@ -61,7 +61,7 @@ type Props = {
 }
 
 /** Decides the rows that are chosen above it, with one reason; each on its own, and what was refused says why. */
-export function DecideSeveral({ actionData, refused, field, decisions }: Props) {
+export function BulkDecision({ actionData, refused, field, decisions }: Props) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
@@ -73,10 +73,10 @@ export function DecideSeveral({ actionData, refused, field, decisions }: Props) 
       className="flex flex-col gap-3 rounded-card border border-edge bg-card p-4 sm:p-5"
     >
       <h2 className="text-lg">Decide the selected ones together</h2>
-      <input type="hidden" name="intent" value={SEVERAL} />
+      <input type="hidden" name="intent" value={BULK_INTENT} />
       {refused && !refused.issues.some(({ path }) => path === field.name) && <FormMessage message={refused.message} />}
-      {isNotified(actionData) && <Refusals told={actionData} />}
-      <TextArea {...fieldOf(refused, field.name)} label={field.label} hint={field.hint} rows={2} />
+      {isBulkResult(actionData) && <Refusals told={actionData} />}
+      <TextArea {...getFieldProps(refused, field.name)} label={field.label} hint={field.hint} rows={2} />
       <div className="flex flex-wrap gap-3">
         {decisions.map(({ value, label }, place) => (
           <Button

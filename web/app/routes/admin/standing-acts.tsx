@@ -1,10 +1,10 @@
 import { correctedKinds } from '@lv/contract/options'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Act } from './panel-parts.tsx'
-import type { AtTab } from './tabs.ts'
+import { PanelAction } from './panel-parts.tsx'
+import type { TabContext } from './tabs.ts'
 
 type Values = Record<string, string>
 
@@ -17,7 +17,7 @@ const correction = ({ email = '', kind, subjectId, reason = '' }: Values) => ({
 })
 
 /** What an administrator does about standing, by the form's `intent`. */
-export const standingActions: Record<string, (at: AtTab, values: Values) => Promise<{ message: string }>> = {
+export const standingActions: Record<string, (at: TabContext, values: Values) => Promise<{ message: string }>> = {
   'standing-give': ({ api }, values) => api.standing.give(correction(values)),
   'standing-take': ({ api }, values) => api.standing.take(correction(values)),
   'standing-rebuild': ({ api }, { reason = '' }) => api.standing.rebuild({ body: { reason } }),
@@ -27,19 +27,19 @@ type Props = { of: (intent: string) => RefusedForm | undefined }
 
 const Correction = ({ refused }: { refused: RefusedForm | undefined }) => (
   <>
-    <TextInput {...fieldOf(refused, 'email')} label="Member’s email" autoComplete="off" />
-    <Select {...fieldOf(refused, 'kind', 'event')} label="What earned it">
+    <TextInput {...getFieldProps(refused, 'email')} label="Member’s email" autoComplete="off" />
+    <Select {...getFieldProps(refused, 'kind', 'event')} label="What earned it">
       {option('event', 'An event they came to')}
       {option('lesson', 'A lesson they finished')}
       {option('course', 'A course they finished')}
     </Select>
     <TextInput
-      {...fieldOf(refused, 'subjectId')}
+      {...getFieldProps(refused, 'subjectId')}
       label="The event, lesson or course"
       hint="The address of its page, or its id"
       autoComplete="off"
     />
-    <TextInput {...fieldOf(refused, 'reason')} label="Reason" maxLength={2000} />
+    <TextInput {...getFieldProps(refused, 'reason')} label="Reason" maxLength={2000} />
   </>
 )
 
@@ -48,11 +48,11 @@ export const StandingActs = ({ of }: Props) => (
   <section className="flex flex-col gap-4">
     <h2 className="text-2xl">Points in communities</h2>
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Act title="Give points" intent="standing-give" button="Give points" refused={of('standing-give')}>
+      <PanelAction title="Give points" intent="standing-give" button="Give points" refused={of('standing-give')}>
         <p className="text-sm text-muted">For something that was missed; what has been given before is given once.</p>
         <Correction refused={of('standing-give')} />
-      </Act>
-      <Act
+      </PanelAction>
+      <PanelAction
         title="Take points back"
         intent="standing-take"
         button="Take points back"
@@ -63,8 +63,8 @@ export const StandingActs = ({ of }: Props) => (
           For something that didn’t happen. Posts, comments and likes: hide the post.
         </p>
         <Correction refused={of('standing-take')} />
-      </Act>
-      <Act
+      </PanelAction>
+      <PanelAction
         title="Make all points anew"
         intent="standing-rebuild"
         button="Make them anew"
@@ -75,8 +75,8 @@ export const StandingActs = ({ of }: Props) => (
           Counts everybody’s points, levels and places again. Where nothing was wrong nothing changes. People who write
           meanwhile wait a few seconds.
         </p>
-        <TextInput {...fieldOf(of('standing-rebuild'), 'reason')} label="Reason" maxLength={2000} />
-      </Act>
+        <TextInput {...getFieldProps(of('standing-rebuild'), 'reason')} label="Reason" maxLength={2000} />
+      </PanelAction>
     </div>
   </section>
 )

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import { href } from 'react-router'
 
 /** What a tab's loader and action are given. */
-export type AtTab = { api: Api; url: URL; query: URLSearchParams }
+export type TabContext = { api: Api; url: URL; query: URLSearchParams }
 
 /** What a tab's view is given: what its `load` gave, the answer of its `act`, and the tab's own address. */
-export type TabProps<Load extends (at: AtTab) => Promise<unknown>> = {
+export type TabProps<Load extends (at: TabContext) => Promise<unknown>> = {
   data: Awaited<ReturnType<Load>>
   actionData: unknown
   here: string
@@ -14,8 +14,8 @@ export type TabProps<Load extends (at: AtTab) => Promise<unknown>> = {
 
 /** A tab's file: its own calls of the API, what its forms do where it has any, and its view. */
 type TabFile = {
-  load(at: AtTab): Promise<unknown>
-  act?(at: AtTab & { form: FormData; request: Request }): Promise<unknown>
+  load(at: TabContext): Promise<unknown>
+  act?(at: TabContext & { form: FormData; request: Request }): Promise<unknown>
   default: ComponentType<TabProps<() => Promise<never>>>
 }
 

@@ -1,8 +1,8 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { WritePreview } from '../../features/posts/write-preview.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -54,8 +54,8 @@ export function AnnouncementForm({ communityId, announcementId, initial, today, 
       </button>
       {preview !== undefined && <Prose html={preview} className="rounded-control border border-edge-control p-4" />}
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      {announcementId && <SavedSince basedOn={start.basedOn} refused={refused} labels={labels} />}
-      <TextInput label="Title" isRequired maxLength={1000} {...fieldOf(refused, 'title', start.title)} />
+      {announcementId && <EditConflict basedOn={start.basedOn} refused={refused} labels={labels} />}
+      <TextInput label="Title" isRequired maxLength={1000} {...getFieldProps(refused, 'title', start.title)} />
       <WritePreview read={read}>
         <TextArea
           label="Announcement"
@@ -63,7 +63,7 @@ export function AnnouncementForm({ communityId, announcementId, initial, today, 
           rows={8}
           maxLength={MAX_CHARACTERS}
           hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…)"
-          {...fieldOf(refused, 'content', start.content)}
+          {...getFieldProps(refused, 'content', start.content)}
         />
       </WritePreview>
       <Checkbox
@@ -85,14 +85,14 @@ export function AnnouncementForm({ communityId, announcementId, initial, today, 
 type WhenProps = Pick<Props, 'today' | 'refused'> & { initial: Pick<Initial, 'day' | 'time'> }
 
 function When({ initial, today, refused }: WhenProps) {
-  const problem = issueOf(refused, 'publishAt')
+  const problem = getIssue(refused, 'publishAt')
   return (
     <fieldset>
       <legend className="font-medium">Show it later</legend>
       <p className="text-sm text-muted">Optional, Melbourne time. Leave both empty to announce it now.</p>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
-        <TextInput type="date" label="Day" min={today} {...fieldOf(refused, 'day', initial.day)} />
-        <TextInput type="time" label="Time" {...fieldOf(refused, 'time', initial.time)} />
+        <TextInput type="date" label="Day" min={today} {...getFieldProps(refused, 'day', initial.day)} />
+        <TextInput type="time" label="Time" {...getFieldProps(refused, 'time', initial.time)} />
       </div>
       {problem && <FieldError id="publish-at-error" message={problem} />}
     </fieldset>

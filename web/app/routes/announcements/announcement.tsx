@@ -1,11 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { looksAfter } from '../../features/communities/is-member.ts'
+import { isStaffMember } from '../../features/communities/is-member.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { pageMeta } from '../../meta.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/announcement.ts'
@@ -51,10 +51,10 @@ export default function OneAnnouncement({ loaderData, params: { communityId } }:
       </div>
     )
   const { community, announcement } = loaderData
-  const canEdit = looksAfter(community.viewer)
+  const canEdit = isStaffMember(community.viewer)
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <div className="mt-3">
         <AnnouncementCard announcement={announcement} canEdit={canEdit} as="article" />
       </div>

@@ -9,7 +9,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/announcements.ts'
@@ -51,7 +51,7 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
   const canEdit = mayHost(community)
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl sm:text-3xl">{isFirst ? 'Announcements' : 'Older announcements'}</h1>
         {canEdit && (

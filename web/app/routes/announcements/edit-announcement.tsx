@@ -3,15 +3,15 @@ import { tagOf } from '@lv/contract/form-tag'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { previewOf } from '../../features/posts/write-preview.tsx'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { dayIn, dayOf, timeOf } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/edit-announcement.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
@@ -79,7 +79,7 @@ async function remove(api: Api, { communityId, announcementId = '' }: Params) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async (values) => {
     const { intent, content = '' } = values
     if (intent === 'preview') return { values, preview: (await api.posts.preview({ body: { content } })).html }
     throw await (intent === 'remove' ? remove(api, params) : save(api, params, values))
@@ -101,7 +101,7 @@ export default function EditAnnouncement({ loaderData, actionData, params }: Rou
   const announcementId = announcementOf(params)
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <h1 className="mt-2 mb-5 text-2xl sm:text-3xl">{announcementId ? 'Edit announcement' : 'New announcement'}</h1>
       <Card className="sm:p-8">
         <AnnouncementForm
@@ -110,7 +110,7 @@ export default function EditAnnouncement({ loaderData, actionData, params }: Rou
           announcementId={announcementId}
           initial={initial}
           today={today}
-          refused={refusedForm(actionData)}
+          refused={asRefusedForm(actionData)}
           preview={previewOf(actionData)}
           typed={actionData && 'preview' in actionData ? actionData.values : undefined}
         />

@@ -4,14 +4,14 @@ import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { Said } from '../../ui/quote-block.tsx'
+import { QuoteBlock } from '../../ui/quote-block.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Route } from './+types/appeal.ts'
 
@@ -55,13 +55,15 @@ export default function AppealADecision({ loaderData: page, actionData }: Route.
       <h1 className="text-3xl">{decisions[kind].heading}</h1>
       {title && <p className="mt-2 text-lg text-muted">{title}</p>}
       <Standing page={page} />
-      <Said title={`${decisions[kind].title}, ${formatDate(decidedAt)}`}>
+      <QuoteBlock title={`${decisions[kind].title}, ${formatDate(decidedAt)}`}>
         {said ||
           (reasonDueAt ? `We’ll give you the reason by ${formatDateTime(reasonDueAt)}.` : 'No reason is on record.')}
-      </Said>
-      {appeal && <Said title={`Your appeal, ${formatDate(appeal.at)}`}>{appeal.text}</Said>}
-      {appeal?.outcomeAt && <Said title={`Our final decision, ${formatDate(appeal.outcomeAt)}`}>{appeal.reason}</Said>}
-      {canAppeal && <AppealForm page={page} refused={refusedForm(actionData)} />}
+      </QuoteBlock>
+      {appeal && <QuoteBlock title={`Your appeal, ${formatDate(appeal.at)}`}>{appeal.text}</QuoteBlock>}
+      {appeal?.outcomeAt && (
+        <QuoteBlock title={`Our final decision, ${formatDate(appeal.outcomeAt)}`}>{appeal.reason}</QuoteBlock>
+      )}
+      {canAppeal && <AppealForm page={page} refused={asRefusedForm(actionData)} />}
       {kind === 'suspension' ? (
         <ButtonLink to={href('/contact')} tone="plain" className="mt-8 -ml-4">
           Contact us
@@ -117,7 +119,7 @@ function AppealForm({ page, refused }: { page: AppealPage; refused: RefusedForm 
         rows={5}
         maxLength={2000}
         className="w-full"
-        {...fieldOf(refused, 'text')}
+        {...getFieldProps(refused, 'text')}
       />
       <Button type="submit" isPending={isUnderWay}>
         Send appeal

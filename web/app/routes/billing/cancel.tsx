@@ -1,9 +1,9 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async () => {
+  return submitSignedIn({ request, form, here: url.pathname }, async () => {
     const cancelled = await context.get(apiContext).subscriptions.cancel({ params })
     const { label, status, accessEndsAt, currentPeriodEnd } = cancelled
     const until = formatDate(accessEndsAt ?? currentPeriodEnd)
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Cancel({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
   const { id, kind, label, refundableCents } = subscription
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formMethod === 'POST'
   useSignInAgain(refused?.status)

@@ -1,10 +1,10 @@
 import { MONEY_BACK_DAYS, planNamed } from '@lv/contract/catalogue'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDollars, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ amountCents, way }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ amountCents, way }) => {
     const keepsCredit = way ? way === 'credit' : undefined
     const { refundedCents, creditCents, pointsTaken, pointsOwed } = await context
       .get(apiContext)
@@ -78,7 +78,7 @@ function Ask({
   keepsRefunds,
   actionData,
 }: Loaded & { actionData: unknown }) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formMethod === 'POST'
   useSignInAgain(refused?.status)

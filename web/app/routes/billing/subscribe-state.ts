@@ -5,7 +5,7 @@ import { apiContext } from '../../api.ts'
 import { membershipIncludes } from '../../content/communities.ts'
 import { premiumBenefits, premiumNotes, premiumQuestions } from '../../content/premium.ts'
 import { isPaidFor, mayKeepAlone } from '../../features/communities/paid-for.ts'
-import { centsIn } from '../../features/money/cents.ts'
+import { toCents } from '../../features/money/cents.ts'
 import { toastCookie } from '../../flash.ts'
 import { asRefusal } from '../../refusal.ts'
 import { broughtBack } from './brought-back.ts'
@@ -39,7 +39,7 @@ function plainAddress(url: URL) {
 
 /** What is sold and for how much: as data, so that prices and texts are in the page once and not in its JavaScript too. */
 function offerOf(community: CommunityPage | null | undefined, paidCommunities: number, premiumCents: number) {
-  const aloneCents = centsIn(community?.price ?? '0')
+  const aloneCents = toCents(community?.price ?? '0')
   return {
     premiumCents,
     aloneCents,

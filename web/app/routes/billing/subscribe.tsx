@@ -4,10 +4,10 @@ import { data, href, redirectDocument, useLocation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/house-drawings.tsx'
-import { act, toSignIn } from '../../features/actions/act.ts'
+import { redirectToSignIn, submitSignedIn } from '../../features/actions/act.ts'
 import { isMember } from '../../features/communities/is-member.ts'
 import { shownIn } from '../../features/plans/shown-price.tsx'
-import { type RefusedForm, refusedForm } from '../../form.ts'
+import { asRefusedForm, type RefusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
@@ -76,7 +76,7 @@ function useSubscribeToasts({ refused, failure }: Told) {
 const CommunityChoice = lazy(async () => ({ default: (await import('./community-choice.tsx')).CommunityChoice }))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (!context.get(visitContext).viewer) throw toSignIn(url.pathname + url.search)
+  if (!context.get(visitContext).viewer) throw redirectToSignIn(url.pathname + url.search)
   const found = await readSubscribe(context, url)
   return data(found, { status: found.isMissing ? 404 : 200 })
 }
@@ -85,14 +85,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { subscriptions } = context.get(apiContext)
-  return act({ request, form, here: url.pathname + url.search }, async ({ intent, communityId = '', ...values }) => {
-    if (intent !== 'community') {
-      const { shownCents } = shownIn(values)
-      return { clientSecret: (await subscriptions.createSubscription({ body: { shownCents } })).clientSecret }
-    }
-    const { url: page } = await subscriptions.subscribeCommunity({ params: { communityId } })
-    throw redirectDocument(page)
-  })
+  return submitSignedIn(
+    { request, form, here: url.pathname + url.search },
+    async ({ intent, communityId = '', ...values }) => {
+      if (intent !== 'community') {
+        const { shownCents } = shownIn(values)
+        return { clientSecret: (await subscriptions.createSubscription({ body: { shownCents } })).clientSecret }
+      }
+      const { url: page } = await subscriptions.subscribeCommunity({ params: { communityId } })
+      throw redirectDocument(page)
+    },
+  )
 }
 
 export const handle: PageHandle = {
@@ -110,7 +113,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { publicUrl } = useRootData()
   const { pathname, search } = useLocation()
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const { community, isMissing, isWaiting, premium, offer, renewal, failure } = loaderData
   useSubscribeToasts({ refused, failure })
   const address = new URL(pathname + search, publicUrl)

@@ -5,11 +5,11 @@ import { href, Link, redirect, redirectDocument } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { bungalow } from '../../drawing/house-drawings.tsx'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
-import { capital, formatDate } from '../../format.ts'
+import { asRefusedForm } from '../../form.ts'
+import { capitalise, formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
@@ -41,7 +41,7 @@ function SavedCard({ card, isNeeded }: Props) {
           <p className="mt-2 flex items-center gap-2.5">
             <CreditCard aria-hidden size={20} className="shrink-0 text-muted" />
             <span>
-              {capital(card.brand)} ending in {card.last4}
+              {capitalise(card.brand)} ending in {card.last4}
               <span className="block text-sm text-muted">
                 Expires {String(card.expMonth).padStart(2, '0')}/{card.expYear}
               </span>
@@ -114,7 +114,7 @@ const cardSaved = {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { subscriptions, payments } = context.get(apiContext)
-  return act({ request, form, here: url.pathname }, async ({ intent, subscriptionId = '' }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ intent, subscriptionId = '' }) => {
     if (intent === 'card') throw redirectDocument((await payments.changeCard({})).url)
     const { label, status } = await subscriptions.resume({ params: { subscriptionId } })
     const toast =
@@ -136,7 +136,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriptions, card, receipts, hasMore } = loaderData
   const { viewer } = useRootData()
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   return (
     <div className="page-width py-8 lg:py-12">

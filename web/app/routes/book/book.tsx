@@ -18,7 +18,7 @@ import { BookingForm } from '../../features/bookings/booking-form.tsx'
 import { FAILED, refusalWords } from '../../features/bookings/refusal-words.ts'
 import { daysOf } from '../../features/bookings/slot-days.ts'
 import { toPayment } from '../../features/plans/plan-address.ts'
-import { formValues, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, formValues, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { solveAndSend } from '../../solve-and-send.ts'
@@ -100,7 +100,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const values = formValues(await request.clone().formData())
   try {
     const answer = await serverAction()
-    const refused = refusedForm(answer)
+    const refused = asRefusedForm(answer)
     if (!refused?.details?.challenge) return answer
     const body = bookingBody(packageOf(params.package), values)
     const again = await solveAndSend<Answer>('/api/consultations', body, { ...refused, values })
@@ -129,7 +129,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const toast = useToast()
   useEffect(() => {
     if (!refused) return

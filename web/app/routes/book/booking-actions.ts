@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router'
 import { apiContext, type Viewer, visitContext } from '../../api.ts'
 import { whenOf } from '../../features/bookings/melbourne-time.ts'
 import { toastCookie } from '../../flash.ts'
-import { intentOf, submit } from '../../form.ts'
+import { findAction, submit } from '../../form.ts'
 import { formatDollars } from '../../format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/booking.ts'
@@ -76,7 +76,7 @@ export async function actOnBooking({ request, params, context }: Route.ActionArg
     async (values) => {
       const work: Work = { api: context.get(apiContext).consultations, params, values, fileIds }
       if (values.intent === 'ask-for-quotes') return ask(work, viewer)
-      const deed = intentOf(deeds, values.intent)
+      const deed = findAction(deeds, values.intent)
       throw deed ? redirect(here, says(await deed(work))) : redirect(here)
     },
     uploadIssues,

@@ -10,7 +10,7 @@ import { dropPaidDraft } from '../../features/bookings/draft.ts'
 import { daysOf } from '../../features/bookings/slot-days.ts'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { exactDollars } from '../../features/money/cents.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatDollars } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -156,7 +156,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, isTheirs, preview, days, place, prep, token } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const isComing = booking.status === 'confirmed' && !booking.isPast
   const { paidCents, startsAt } = booking

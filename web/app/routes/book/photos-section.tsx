@@ -3,7 +3,7 @@ import { accepts } from '@lv/contract/file-types'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
-import { issueOf, type RefusedForm } from '../../form.ts'
+import { getIssue, type RefusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
@@ -89,7 +89,7 @@ function AddPhotos({ token, refused }: Pick<Props, 'token' | 'refused'>) {
       <Field
         label="Add photos or plans"
         hint={`JPG, PNG or PDF, up to 10 MB each, ${BOOKING_PHOTOS} in all. We remove the location from photos.`}
-        error={problem ?? issueOf(refused, 'photos') ?? issueOf(refused, 'fileIds')}
+        error={problem ?? getIssue(refused, 'photos') ?? getIssue(refused, 'fileIds')}
         className="w-full max-w-md"
       >
         {(control) => (

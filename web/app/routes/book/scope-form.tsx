@@ -4,9 +4,9 @@ import { budgetBands, timings, workKinds } from '@lv/contract/options'
 import { SCOPE_LINES } from '@lv/contract/packages'
 import { Form, useNavigation } from 'react-router'
 import { TradeChips } from '../../features/professionals/trade-chips.tsx'
-import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, parseTickedTrades, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -30,15 +30,15 @@ export function ScopeForm({ visit: { scope, location }, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formMethod === 'POST'
   const [postcode = ''] = /\b3\d{3}\b(?!.*\b3\d{3}\b)/.exec(location) ?? []
-  const field = (name: string, initial?: string | null) => fieldOf(refused, name, initial ?? '')
+  const field = (name: string, initial?: string | null) => getFieldProps(refused, name, initial ?? '')
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex max-w-2xl flex-col gap-5">
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <SavedSince
+      <EditConflict
         basedOn={tagOf('scopeSheet', scope ?? {})}
         refused={refused}
         labels={labels}
-        typed={refused && { trades: tickedIn(refused.values).join('\n') }}
+        typed={refused && { trades: parseTickedTrades(refused.values).join('\n') }}
       />
       <TextArea
         label="Summary"
@@ -60,8 +60,8 @@ export function ScopeForm({ visit: { scope, location }, refused }: Props) {
         key={scope?.writtenAt}
         legend="Trades"
         hint="Leave it empty if any builder will do."
-        chosen={refused ? tickedIn(refused.values) : (scope?.trades ?? [])}
-        error={issueOf(refused, 'trades')}
+        chosen={refused ? parseTickedTrades(refused.values) : (scope?.trades ?? [])}
+        error={getIssue(refused, 'trades')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Choice label="Kind of work" names={workKinds} {...field('workKind', scope?.workKind)} />
@@ -94,7 +94,7 @@ function lineIssue(refused: RefusedForm | undefined) {
   return issue && (index ? `Line ${Number(index) + 1}: ${issue.message}` : issue.message)
 }
 
-function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
+function Choice({ names, ...field }: ReturnType<typeof getFieldProps> & { label: string; names: readonly string[] }) {
   return (
     <Select {...field}>
       <option value="">Not stated</option>

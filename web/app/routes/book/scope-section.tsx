@@ -1,7 +1,7 @@
 import type { ScopeSheet } from '@lv/contract/booking'
 import { CONSENT_TEXT } from '@lv/contract/options'
 import { Form, href, useNavigation } from 'react-router'
-import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDollars } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -58,7 +58,7 @@ function Ask({ refused, feeCents, email }: Pick<Props, 'refused' | 'email'> & { 
         value="true"
         label={CONSENT_TEXT}
         hint="For this job only, with your suburb and this sheet. You can stop it and delete everything at any time."
-        error={issueOf(refused, 'consent')}
+        error={getIssue(refused, 'consent')}
       />
       <Button
         type="submit"

@@ -7,7 +7,7 @@ import { weatherboard } from '../../drawing/house-drawings.tsx'
 import { OwnBookings } from '../../features/bookings/own-bookings.tsx'
 import { shownBooking } from '../../features/bookings/shown-booking.ts'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { useRootData } from '../../root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export default function SendLinks({ loaderData: { bookings }, actionData }: Rout
         {actionData && 'sent' in actionData ? (
           <Sent message={actionData.sent} />
         ) : (
-          <EmailForm refused={refusedForm(actionData)} />
+          <EmailForm refused={asRefusedForm(actionData)} />
         )}
         <p className="mt-8 text-muted">
           Booked with another address, or no email at all? Call us:{' '}
@@ -79,7 +79,7 @@ function EmailForm({ refused }: { refused: RefusedForm | undefined }) {
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        {...fieldOf(refused, 'email')}
+        {...getFieldProps(refused, 'email')}
       />
       <Button type="submit" isPending={isSending} pendingLabel="Sending..." className="self-start">
         Send my links

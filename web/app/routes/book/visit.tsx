@@ -11,7 +11,7 @@ import { phoneLink } from '../../content/brand.ts'
 import { dayWords, spanOf } from '../../features/bookings/melbourne-time.ts'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { toastCookie } from '../../flash.ts'
-import { formValues, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, formValues, submit } from '../../form.ts'
 import { mailLink } from '../../mail-link.ts'
 import { dayOf } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
@@ -126,7 +126,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** A visit as its consultant prepares and writes it up. */
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { visit, place, prep } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   if (visit.status === 'cancelled') return <Cancelled {...loaderData} />
   return (
     <div className="page-width py-8 lg:py-12">
@@ -169,7 +169,7 @@ function Cancelled(shown: Route.ComponentProps['loaderData']) {
   )
 }
 
-type ScopeProps = Pick<Route.ComponentProps['loaderData'], 'visit'> & { refused: ReturnType<typeof refusedForm> }
+type ScopeProps = Pick<Route.ComponentProps['loaderData'], 'visit'> & { refused: ReturnType<typeof asRefusedForm> }
 
 function Scope({ visit, refused }: ScopeProps) {
   const { scopeState, scope } = visit

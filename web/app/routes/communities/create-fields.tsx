@@ -1,7 +1,7 @@
 import { membershipLabels, membershipTypes } from '@lv/contract/membership-types'
 import { categories, communityLocations, sectors } from '@lv/contract/options'
 import type { ReactNode } from 'react'
-import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm } from '../../form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -29,7 +29,7 @@ export function AboutFields({ refused }: Props) {
         autoComplete="off"
         hint="Short and plain, such as ‘Heritage Overlay Help’"
         className="sm:col-span-2"
-        {...fieldOf(refused, 'name')}
+        {...getFieldProps(refused, 'name')}
       />
       <TextArea
         label="Description"
@@ -37,12 +37,12 @@ export function AboutFields({ refused }: Props) {
         maxLength={2000}
         hint="Who it is for and what they can ask here"
         className="sm:col-span-2"
-        {...fieldOf(refused, 'description')}
+        {...getFieldProps(refused, 'description')}
       />
       <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-3">
-        <Choice label="Category" names={categories} {...fieldOf(refused, 'category')} />
-        <Choice label="Sector" names={sectors} {...fieldOf(refused, 'sector')} />
-        <Choice label="Location" names={communityLocations} {...fieldOf(refused, 'location')} />
+        <Choice label="Category" names={categories} {...getFieldProps(refused, 'category')} />
+        <Choice label="Sector" names={sectors} {...getFieldProps(refused, 'sector')} />
+        <Choice label="Location" names={communityLocations} {...getFieldProps(refused, 'location')} />
       </div>
     </Group>
   )
@@ -55,7 +55,7 @@ export function AccessFields({ refused, draft }: Props & { draft: Record<string,
       <Select
         label="Membership type"
         hint="Open and invite-only communities can charge a monthly price."
-        {...fieldOf(refused, 'membershipType', 'free')}
+        {...getFieldProps(refused, 'membershipType', 'free')}
       >
         {membershipTypes.map((type) => (
           <option key={type} value={type} label={joining[type]}>
@@ -63,7 +63,7 @@ export function AccessFields({ refused, draft }: Props & { draft: Record<string,
           </option>
         ))}
       </Select>
-      <Select label="Who can read it" hint={accessHint(draft)} {...fieldOf(refused, 'access')}>
+      <Select label="Who can read it" hint={accessHint(draft)} {...getFieldProps(refused, 'access')}>
         <option value="">The default for its membership type</option>
         <option value="public">Public: everyone</option>
         <option value="members">Members only</option>
@@ -79,7 +79,7 @@ export function AccessFields({ refused, draft }: Props & { draft: Record<string,
  */
 function PaidFields({ refused, draft: { membershipType = 'free' } }: Props & { draft: Record<string, string> }) {
   const isScripted = useHydrated()
-  const error = issueOf(refused, 'isPaid')
+  const error = getIssue(refused, 'isPaid')
   const isFree = membershipType === 'free' && !error
   if (isFree && isScripted) return null
   return (
@@ -103,7 +103,7 @@ function PaidFields({ refused, draft: { membershipType = 'free' } }: Props & { d
         autoComplete="off"
         hint="In dollars, incl. GST, such as 29 or 12.50"
         className="hidden! group-has-[[name=isPaid]:checked]/form:flex!"
-        {...fieldOf(refused, 'price')}
+        {...getFieldProps(refused, 'price')}
       />
     </>
   )
@@ -116,7 +116,7 @@ function accessHint({ membershipType = 'free', isPaid }: Record<string, string>)
     : 'By default, only members can read paid and invite-only communities.'
 }
 
-function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
+function Choice({ names, ...field }: ReturnType<typeof getFieldProps> & { label: string; names: readonly string[] }) {
   return (
     <Select isRequired {...field}>
       <option value="">Choose</option>

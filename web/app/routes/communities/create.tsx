@@ -7,7 +7,7 @@ import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/house-drawings.tsx'
 import { signedOutToast } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
-import { type RefusedForm, refusedForm, shown, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, type RefusedForm, submit, useFirstErrorFocus, withoutSecrets } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatCommunityPrice, formatExactPrice } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/create.ts'
 import { AboutFields, AccessFields } from './create-fields.tsx'
 import { MembershipLabel } from './membership-label.tsx'
 import { newCommunityFrom } from './new-community.ts'
-import { cachedPicture, PictureField } from './picture-field.tsx'
+import { acceptedPicture, PictureField } from './picture-field.tsx'
 
 const asType = (value: string | undefined): MembershipType => membershipTypes.find((type) => type === value) ?? 'free'
 
@@ -141,7 +141,7 @@ function CreateForm({ refused, kept, signInAddress }: Props) {
           </ButtonLink>
         </div>
       </Form>
-      <CommunityPreview draft={draft} pictureUrl={pictureUrl ?? cachedPicture(refused)} />
+      <CommunityPreview draft={draft} pictureUrl={pictureUrl ?? acceptedPicture(refused)} />
     </div>
   )
 }
@@ -165,7 +165,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({ kept: await co
  * at once.
  */
 async function signInFirst(request: Request, { sent, savePendingForm }: Visit) {
-  const { intent: _, ...typed } = shown(Object.fromEntries(sent ?? []))
+  const { intent: _, ...typed } = withoutSecrets(Object.fromEntries(sent ?? []))
   await savePendingForm(typed)
   if (!isScripted(request)) throw redirect(SIGN_IN)
   const refused: RefusedForm = { values: {}, issues: [], message: 'Unauthorized', status: 401 }
@@ -210,7 +210,7 @@ export default function Create({ actionData, loaderData }: Route.ComponentProps)
       <p className="mt-3 max-w-[36em] text-lg text-muted">
         Say what it’s about and who it’s for. You’ll be its owner and first member.
       </p>
-      <CreateForm refused={refusedForm(actionData)} kept={loaderData.kept} signInAddress={SIGN_IN} />
+      <CreateForm refused={asRefusedForm(actionData)} kept={loaderData.kept} signInAddress={SIGN_IN} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { Dashboard } from '@lv/contract/dashboard'
 import { Star, UsersRound } from 'lucide-react'
 import { href } from 'react-router'
 import { CommunityPicture } from '../../features/communities/community-picture.tsx'
-import { isMember, looksAfter, mayWrite } from '../../features/communities/is-member.ts'
-import { Closed } from '../../features/communities/toasts.tsx'
+import { isMember, isStaffMember, mayWrite } from '../../features/communities/is-member.ts'
+import { ClosedNotice } from '../../features/communities/toasts.tsx'
 import { Banned, Muted } from '../../features/moderation/decided.tsx'
 import { formatDate, formatExactPrice, formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -69,7 +69,7 @@ const Notices = ({ community: { archivedAt, viewerAccessUntil, viewerBan, viewer
   <>
     {archivedAt && (
       <div className="mb-4">
-        <Closed since={archivedAt} />
+        <ClosedNotice since={archivedAt} />
       </div>
     )}
     {(viewerBan || viewerMute) && (
@@ -86,7 +86,7 @@ type ActionsProps = Pick<Props, 'community' | 'requestCount' | 'reportCount'> & 
 
 function Actions({ community, requestCount, reportCount, isInside }: ActionsProps) {
   const { id, viewer, membershipType, isPaid, memberCount, viewerBan, archivedAt } = community
-  const decides = looksAfter(viewer)
+  const decides = isStaffMember(viewer)
   return (
     <div className="flex flex-wrap items-start gap-3">
       {mayWrite(community) && (

@@ -3,7 +3,7 @@ import type { Dashboard } from '@lv/contract/dashboard'
 import { href, Link } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/house-drawings.tsx'
-import { looksAfter } from '../../features/communities/is-member.ts'
+import { isStaffMember } from '../../features/communities/is-member.ts'
 import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
 import { ProgressBar } from '../../features/courses/progress-bar.tsx'
 import { formatDollars } from '../../format.ts'
@@ -15,7 +15,7 @@ const drawing = <House house={warehouse} />
 
 /** The courses of a community. */
 export function DashboardCourses({ community, courses }: Pick<Dashboard, 'courses'> & { community: CommunityPage }) {
-  const manages = looksAfter(community.viewer)
+  const manages = isStaffMember(community.viewer)
   const write = manages && !community.archivedAt && (
     <ButtonLink to={`${href('/courses/new')}?community=${community.id}`}>Write a course</ButtonLink>
   )

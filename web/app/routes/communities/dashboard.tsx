@@ -7,7 +7,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/house-drawings.tsx'
 import { CommunityNotFound } from '../../features/communities/community-not-found.tsx'
-import { looksAfter, mayWrite } from '../../features/communities/is-member.ts'
+import { isStaffMember, mayWrite } from '../../features/communities/is-member.ts'
 import { EventsTab } from '../../features/events/events-tab.tsx'
 import { readEvents } from '../../features/events/read-events.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
@@ -106,7 +106,7 @@ const dashboardTabs = (home: string, hidden: readonly string[]) =>
 /** How many wait to be let in; 0 for those who do not decide. */
 async function countRequests(api: Api, communityId: string, community: ReturnType<Api['communities']['get']>) {
   const { viewer, membershipType } = await community
-  const decides = looksAfter(viewer)
+  const decides = isStaffMember(viewer)
   if (!decides || membershipType !== 'invite_only') return 0
   const requests = await api.communities.joinRequests({ params: { communityId } })
   return requests.filter(({ status }) => status === 'requested').length

@@ -1,7 +1,7 @@
 import type { Api } from '@lv/contract/api'
 import { href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { joinedToast } from '../../features/communities/toasts.tsx'
 import { toastCookie } from '../../flash.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
@@ -34,7 +34,7 @@ async function leave(work: Work, toast: ToastMessage) {
 export async function changeMembership({ request, params, url, context }: Route.ActionArgs) {
   const { communities } = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ intent, note = '', [PAYMENTS]: payments }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ intent, note = '', [PAYMENTS]: payments }) => {
     const work = { communities, params, note: note.trim(), stopPaying: payments !== KEEP_PAYING }
     if (intent === 'join') return join(work)
     if (intent === 'leave') return leave(work, { title: 'You left the community' })

@@ -7,7 +7,7 @@ import { bungalow } from '../../drawing/house-drawings.tsx'
 import type { ResourcesShown } from '../../features/resources/read-resources.ts'
 import { ResourcesTab } from '../../features/resources/resources-tab.tsx'
 import { formatNumber } from '../../format.ts'
-import { useLate } from '../../ui/delayed-pending.ts'
+import { useDelayedPending } from '../../ui/delayed-pending.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ProjectsShown } from './community-projects.tsx'
 import { tabOf } from './detail-tabs.ts'
@@ -28,7 +28,7 @@ type Props = {
 /** What the chosen tab shows, or that it is for members. */
 export function DetailPanel({ community, isPaidFor, posts, resources, projects }: Props) {
   const { search } = useLocation()
-  const isWaiting = useLate(useIsComing(community.id))
+  const isWaiting = useDelayedPending(useIsComing(community.id))
   if (isWaiting) return <PostSkeletons />
   if (!community.canRead) return <Locked community={community} isPaidFor={isPaidFor} />
   if (resources) return <ResourcesTab community={community} resources={resources} />

@@ -13,7 +13,7 @@ import { isPaidFor } from '../../features/communities/paid-for.ts'
 import { VitalityLine } from '../../features/communities/vitality-line.tsx'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { readResources } from '../../features/resources/read-resources.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatExactPrice, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -21,7 +21,7 @@ import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
 import { savePendingForm } from '../../shell/save-pending-form.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/detail.ts'
@@ -132,7 +132,7 @@ async function readProjects(api: Api, communityId: string, query: URLSearchParam
 function BackToCommunities() {
   return (
     <div className="page-width pt-4">
-      <WayUp to={href('/communities')}>All communities</WayUp>
+      <PageBackLink to={href('/communities')}>All communities</PageBackLink>
     </div>
   )
 }
@@ -223,7 +223,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
             key={community.id}
             community={community}
             isPaidFor={loaderData.isPaidFor}
-            refused={refusedForm(actionData)}
+            refused={asRefusedForm(actionData)}
             asksToLeave={actionData !== undefined && 'asksToLeave' in actionData && actionData.asksToLeave}
           />
         }

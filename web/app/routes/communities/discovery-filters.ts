@@ -11,7 +11,7 @@ import {
   sectors,
 } from '@lv/contract/options'
 import { href } from 'react-router'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 
 /** What narrows and orders the list; everything that is absent means 'all'. */
 export type Filters = {
@@ -37,7 +37,7 @@ const known = <Name extends string>(names: readonly Name[], value: string | null
 export function readFilters(params: URLSearchParams): Filters {
   const sort = known(communitySorts, params.get('sort'))
   return {
-    search: typed(params.get('search'), MAX_CHARACTERS) || undefined,
+    search: trimInput(params.get('search'), MAX_CHARACTERS) || undefined,
     category: known(categories, params.get('category')),
     sector: known(sectors, params.get('sector')),
     location: known(cities, params.get('location')),

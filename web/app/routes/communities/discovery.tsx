@@ -10,7 +10,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { readPage } from '../../paging.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { useLate } from '../../ui/delayed-pending.ts'
+import { useDelayedPending } from '../../ui/delayed-pending.ts'
 import type { Route } from './+types/discovery.ts'
 import { CommunityResults } from './community-results.tsx'
 import { addressOf, callsFor, DISCOVERY, readFilters } from './discovery-filters.ts'
@@ -152,5 +152,5 @@ function useWaiting(filters: ReturnType<typeof readFilters>) {
   const { state, location } = useNavigation()
   const isHere = state === 'loading' && location.pathname === DISCOVERY
   const isSame = isHere && addressOf(readFilters(new URLSearchParams(location.search))) === addressOf(filters)
-  return { isFiltering: useLate(isHere && !isSame), isLoadingMore: isHere && isSame }
+  return { isFiltering: useDelayedPending(isHere && !isSame), isLoadingMore: isHere && isSame }
 }

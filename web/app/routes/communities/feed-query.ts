@@ -1,5 +1,5 @@
 import { type PostSort, postSorts } from '@lv/contract/options'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 
 /** How a list of posts is ordered and narrowed; what is absent is as usual. */
 export type FeedQuery = { sort?: PostSort; only?: 'answered'; category?: string; search?: string; cursor?: string }
@@ -14,7 +14,7 @@ export function readFeed(params: URLSearchParams): FeedQuery {
     sort: sort === 'newest' ? undefined : sort,
     only: params.get('only') === 'answered' && sort !== 'unanswered' ? 'answered' : undefined,
     category: /^[0-9a-f-]{36}$/.exec(params.get('category') ?? '')?.[0],
-    search: typed(params.get('search'), 100) || undefined,
+    search: trimInput(params.get('search'), 100) || undefined,
     cursor: params.get('cursor') ?? undefined,
   }
 }

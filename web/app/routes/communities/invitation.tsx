@@ -2,10 +2,10 @@ import type { InvitationPage } from '@lv/contract/community-members'
 import { UsersRound } from 'lucide-react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { CommunityPicture } from '../../features/communities/community-picture.tsx'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -30,7 +30,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async () => {
+  return submitSignedIn({ request, form, here: url.pathname }, async () => {
     const { communityId, status } = await context.get(apiContext).communityMembers.acceptInvitation({ params })
     if (status === 'to_pay') throw redirect(`${href('/subscribe')}?community=${communityId}`)
     const toast = toastCookie({ title: 'Welcome!', description: 'You’re a member of this community now.' })
@@ -52,7 +52,7 @@ const over: Record<Exclude<InvitationPage['state'], 'open'>, string> = {
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   if (!loaderData) return <NoInvitation />
   const { community, state, role, isMember } = loaderData.invitation

@@ -1,7 +1,7 @@
 import type { Banned, Invitation } from '@lv/contract/community-members'
 import { Form } from 'react-router'
 import { nameOf } from '../../features/people/person-name.tsx'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -54,23 +54,23 @@ function InviteForm({ mayInviteModerators, refused }: Omit<Props, 'invitations'>
         maxLength={254}
         autoComplete="off"
         className="sm:col-span-2"
-        {...fieldOf(refused, 'email')}
+        {...getFieldProps(refused, 'email')}
       />
       <TextInput
         label="Valid for"
         hint="1 to 90 days."
         unit="days"
         inputMode="numeric"
-        {...fieldOf(refused, 'days', '14')}
+        {...getFieldProps(refused, 'days', '14')}
       />
       <TextInput
         label="Number of uses (optional)"
         inputMode="numeric"
         hint="For a link you share. Leave it empty for any number."
-        {...fieldOf(refused, 'mostUses')}
+        {...getFieldProps(refused, 'mostUses')}
       />
       {mayInviteModerators && (
-        <Select label="Join as" hint="A moderator’s link works once." {...fieldOf(refused, 'role', 'member')}>
+        <Select label="Join as" hint="A moderator’s link works once." {...getFieldProps(refused, 'role', 'member')}>
           <option value="member">Member</option>
           <option value="moderator">Moderator</option>
         </Select>

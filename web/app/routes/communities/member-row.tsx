@@ -6,7 +6,7 @@ import { isMember } from '../../features/communities/is-member.ts'
 import { MessageButton } from '../../features/messages/message-button.tsx'
 import { reportAddress } from '../../features/moderation/report-address.ts'
 import { LicenceBadge, nameOf, PersonName } from '../../features/people/person-name.tsx'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -112,7 +112,7 @@ function PutOut({ person, refused }: { person: Member; refused: RefusedForm | un
         hint="They’ll see it. Leave it empty to remove them without a ban."
         maxLength={500}
         autoComplete="off"
-        {...fieldOf(refused, 'reason')}
+        {...getFieldProps(refused, 'reason')}
       />
       {/* Enter presses the first button: whoever has written a reason means the ban. */}
       <div className="flex flex-wrap gap-3">

@@ -5,10 +5,10 @@ import type { Member } from '@lv/contract/people'
 import type { ReactNode } from 'react'
 import { data, Form, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { toastCookie } from '../../flash.ts'
-import { intentOf, type RefusedForm, refusedForm } from '../../form.ts'
+import { asRefusedForm, findAction, type RefusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -16,8 +16,8 @@ import { readPage } from '../../paging.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
-import { typed } from '../../typed.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { trimInput } from '../../typed.ts'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -71,7 +71,7 @@ const deeds: Record<string, Deed> = {
 
 /** Does what a form asks for. @returns what to say */
 async function memberDeeds({ communityMembers }: Api, communityId: string, values: Values): Promise<string> {
-  const deed = intentOf(deeds, values.intent)
+  const deed = findAction(deeds, values.intent)
   if (!deed) throw new Response(null, { status: 400 })
   return deed(communityMembers, { communityId }, values)
 }
@@ -93,7 +93,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
   if (!viewer) throw redirect(signInAddress(url.pathname))
   const api = context.get(apiContext)
-  const search = typed(url.searchParams.get('q'), 100) || undefined
+  const search = trimInput(url.searchParams.get('q'), 100) || undefined
   const page = readPage(url.searchParams)
   const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   try {
@@ -113,7 +113,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async (values) => {
     const title = await memberDeeds(context.get(apiContext), params.communityId, values)
     throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie({ title }) } })
   })
@@ -126,7 +126,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
   const { community, members, staff, care, search, page, viewerId } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   const here = href('/community/:communityId/members', { communityId: community.id })
   const roleOf = new Map(staff.map((one) => [one.person.id, one]))
@@ -142,7 +142,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
   )
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-3">
         <h1 className="text-2xl sm:text-3xl">Members</h1>
         <div className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import type { CommunityPage } from '@lv/contract/communities'
 import { Check, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { Closed } from '../../features/communities/toasts.tsx'
+import { ClosedNotice } from '../../features/communities/toasts.tsx'
 import { Banned } from '../../features/moderation/decided.tsx'
 import type { RefusedForm } from '../../form.ts'
 import { formatExactPrice } from '../../format.ts'
@@ -29,7 +29,7 @@ export function MembershipActions({ community, isPaidFor, refused, asksToLeave }
   useErrorToast(refused)
   return (
     <div className="flex flex-col gap-3">
-      {community.archivedAt && <Closed since={community.archivedAt} />}
+      {community.archivedAt && <ClosedNotice since={community.archivedAt} />}
       {refused && refused.status !== 401 && (
         <div className="scripting:hidden">
           <FormMessage message={refused.message || 'Failed to join community'} />

@@ -1,6 +1,6 @@
 import { accepts } from '@lv/contract/file-types'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { issueOf, type RefusedForm } from '../../form.ts'
+import { getIssue, type RefusedForm } from '../../form.ts'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A picture that was accepted while another field was refused. */
-export const cachedPicture = (refused: RefusedForm | undefined) =>
+export const acceptedPicture = (refused: RefusedForm | undefined) =>
   refused?.values.image ? `/files/${refused.values.image}` : undefined
 
 /** A cover image of one's own. The server keeps an accepted one while other fields are put right. */
@@ -27,7 +27,7 @@ export function PictureField({ refused, onPicture }: Props) {
     <Field
       label="Cover image (optional)"
       hint="JPG or PNG, up to 10 MB. Without one, the cover is drawn from the name, the category and the sector."
-      error={issueOf(refused, 'image') ?? issueOf(refused, 'imageId')}
+      error={getIssue(refused, 'image') ?? getIssue(refused, 'imageId')}
     >
       {(control) => (
         <div className="flex flex-col gap-3">

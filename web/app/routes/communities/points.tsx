@@ -2,7 +2,7 @@ import type { OwnStanding, StandingEvent } from '@lv/contract/standing'
 import { CalendarDays, GraduationCap, Heart, MessageSquare, SquarePen } from 'lucide-react'
 import { data, href, Link, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { CommunityNotFound } from '../../features/communities/community-not-found.tsx'
 import { toastCookie } from '../../flash.ts'
 import { formatNumber } from '../../format.ts'
@@ -10,7 +10,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -43,7 +43,7 @@ const shown = { title: 'You’re on the leaderboard again' }
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async (values) => {
     const isHidden = values.isHidden === 'true'
     await api.standing.setVisibility({ params, body: { isHidden } })
     const board = `${href('/community/:communityId/dashboard', params)}?tab=leaderboard`
@@ -64,7 +64,7 @@ export default function Points({ loaderData }: Route.ComponentProps) {
   const { community, own, isFirst } = loaderData
   return (
     <div className="page-width pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <h1 className="mt-2 text-2xl sm:text-3xl">Where my points come from</h1>
       <Sums own={own} />
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,16 +1,16 @@
 import type { JoinRequest } from '@lv/contract/communities'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { AuthorLine } from '../../features/people/author-line.tsx'
 import { nameOf } from '../../features/people/person-name.tsx'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, issueOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -46,7 +46,7 @@ function Answer({ request: { id, person, status }, refused }: Props) {
   return (
     <Form method="post" noValidate preventScrollReset ref={form} className="flex flex-col gap-3">
       <input type="hidden" name="requestId" value={id} />
-      <TextInput label="Your note" hint="Optional" autoComplete="off" {...fieldOf(refused, 'note')} />
+      <TextInput label="Your note" hint="Optional" autoComplete="off" {...getFieldProps(refused, 'note')} />
       <div className="flex flex-wrap gap-3">
         {status === 'requested' && (
           <Button {...button('accept')} aria-label={`Accept ${name}`}>
@@ -77,7 +77,7 @@ const declined = { title: 'Request declined', description: 'We’ve emailed them
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ decision, requestId = '', note }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ decision, requestId = '', note }) => {
     const isAccepted = decision === 'accept'
     await api.communities.decideJoinRequest({
       params: { ...params, requestId },
@@ -94,12 +94,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Requests({ loaderData: { community, requests: all }, actionData }: Route.ComponentProps) {
   const requests = all.filter(({ status }) => status === 'requested')
   const unpaid = all.filter(({ status }) => status === 'accepted')
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
-  const hasFieldMessage = issueOf(refused, 'note') !== undefined
+  const hasFieldMessage = getIssue(refused, 'note') !== undefined
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <h1 className="mt-2 text-2xl sm:text-3xl">Requests to join</h1>
       <p className="mt-2 mb-6 text-muted">
         {requests.length === 0

@@ -1,6 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { categories, communityLocations, sectors } from '@lv/contract/options'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -17,7 +17,7 @@ export function AboutSettings({ community, refused }: Props) {
         maxLength={80}
         autoComplete="off"
         className="sm:col-span-3"
-        {...fieldOf(refused, 'name', community.name)}
+        {...getFieldProps(refused, 'name', community.name)}
       />
       <TextArea
         label="Description"
@@ -25,16 +25,20 @@ export function AboutSettings({ community, refused }: Props) {
         maxLength={2000}
         rows={4}
         className="sm:col-span-3"
-        {...fieldOf(refused, 'description', community.description)}
+        {...getFieldProps(refused, 'description', community.description)}
       />
-      <Choice label="Category" names={categories} {...fieldOf(refused, 'category', community.category)} />
-      <Choice label="Sector" names={sectors} {...fieldOf(refused, 'sector', community.sector)} />
-      <Choice label="Location" names={communityLocations} {...fieldOf(refused, 'location', community.location ?? '')} />
+      <Choice label="Category" names={categories} {...getFieldProps(refused, 'category', community.category)} />
+      <Choice label="Sector" names={sectors} {...getFieldProps(refused, 'sector', community.sector)} />
+      <Choice
+        label="Location"
+        names={communityLocations}
+        {...getFieldProps(refused, 'location', community.location ?? '')}
+      />
     </div>
   )
 }
 
-function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
+function Choice({ names, ...field }: ReturnType<typeof getFieldProps> & { label: string; names: readonly string[] }) {
   return (
     <Select isRequired {...field}>
       {names.map((name) => (

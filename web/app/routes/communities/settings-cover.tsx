@@ -2,7 +2,7 @@ import type { CommunityPage } from '@lv/contract/communities'
 import { useCallback, useState } from 'react'
 import type { RefusedForm } from '../../form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { cachedPicture, PictureField } from './picture-field.tsx'
+import { acceptedPicture, PictureField } from './picture-field.tsx'
 
 type Props = { community: CommunityPage; refused: RefusedForm | undefined }
 
@@ -10,7 +10,7 @@ type Props = { community: CommunityPage; refused: RefusedForm | undefined }
 export function CoverSettings({ community: { imageUrl }, refused }: Props) {
   const [chosen, setChosen] = useState<string>()
   const onPicture = useCallback((url: string | undefined) => setChosen(url), [])
-  const shown = (chosen ?? cachedPicture(refused)) || imageUrl
+  const shown = (chosen ?? acceptedPicture(refused)) || imageUrl
   return (
     <div className="flex flex-col gap-3">
       {shown && (

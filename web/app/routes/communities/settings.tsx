@@ -4,16 +4,16 @@ import { type CommunityTab, communityTabs } from '@lv/contract/options'
 import { Download } from 'lucide-react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, issueOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -65,7 +65,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData()
   const api = changesApi(context)
   const { uploadIssues } = context.get(visitContext)
-  return act({ request, form, here: url.pathname, uploadIssues }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname, uploadIssues }, async (values) => {
     const said = await change(values.intent ?? '')
     throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie({ title: said }) } })
 
@@ -90,11 +90,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: `Settings · ${loaderData?.community.name ?? ''}`, isPrivate: true })
 
 export default function Settings({ loaderData: { community, isOwner, basedOn }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <h1 className="mt-2 mb-6 text-2xl sm:text-3xl">Settings</h1>
       {isOwner ? (
         <>
@@ -158,7 +158,7 @@ function SettingsForm({ community, basedOn, refused }: Props) {
       className="flex flex-col gap-6"
     >
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <SavedSince
+      <EditConflict
         basedOn={basedOn}
         refused={refused}
         labels={labels}
@@ -169,14 +169,17 @@ function SettingsForm({ community, basedOn, refused }: Props) {
       <CoverSettings community={community} refused={refused} />
       <h2 className="border-t border-edge pt-6 text-xl">Who joins, and who reads</h2>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Select label="Membership type" {...fieldOf(refused, 'membershipType', community.membershipType)}>
+        <Select label="Membership type" {...getFieldProps(refused, 'membershipType', community.membershipType)}>
           {Object.entries(joining).map(([type, label]) => (
             <option key={type} value={type}>
               {label}
             </option>
           ))}
         </Select>
-        <Select label="Who can read it" {...fieldOf(refused, 'access', community.isPublic ? 'public' : 'members')}>
+        <Select
+          label="Who can read it"
+          {...getFieldProps(refused, 'access', community.isPublic ? 'public' : 'members')}
+        >
           <option value="public">Public: everyone</option>
           <option value="members">Members only</option>
         </Select>
@@ -187,7 +190,7 @@ function SettingsForm({ community, basedOn, refused }: Props) {
           autoComplete="off"
           hint={priceHint(community)}
           className="sm:col-span-2"
-          {...fieldOf(refused, 'price', community.price ?? '')}
+          {...getFieldProps(refused, 'price', community.price ?? '')}
         />
       </div>
       <h2 className="border-t border-edge pt-6 text-xl">Rules, categories and tabs</h2>
@@ -196,13 +199,13 @@ function SettingsForm({ community, basedOn, refused }: Props) {
         maxLength={5000}
         rows={5}
         hint="What members agree to. Optional."
-        {...fieldOf(refused, 'rules', community.rules)}
+        {...getFieldProps(refused, 'rules', community.rules)}
       />
       <TextArea
         label="Categories of posts"
         rows={4}
         hint="One on each line, in the order you want. At most 12."
-        {...fieldOf(refused, 'categories', community.categories.map(({ name }) => name).join('\n'))}
+        {...getFieldProps(refused, 'categories', community.categories.map(({ name }) => name).join('\n'))}
       />
       <fieldset>
         <legend className="font-semibold">Tabs that members see</legend>
@@ -217,7 +220,7 @@ function SettingsForm({ community, basedOn, refused }: Props) {
             />
           ))}
         </div>
-        {issueOf(refused, 'hiddenTabs') && <FormMessage message={issueOf(refused, 'hiddenTabs') ?? ''} />}
+        {getIssue(refused, 'hiddenTabs') && <FormMessage message={getIssue(refused, 'hiddenTabs') ?? ''} />}
       </fieldset>
       <div>
         <Button type="submit" name="intent" value="save" isPending={isSaving}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
 import { href, Outlet, useLocation, useNavigation } from 'react-router'
-import { useLate } from '../../ui/delayed-pending.ts'
+import { useDelayedPending } from '../../ui/delayed-pending.ts'
 
 // Fetched with the first change of page, beside the page itself.
 const PageSkeleton = lazy(() => import('./page-skeleton.tsx'))
@@ -11,7 +11,7 @@ export default function Waiting() {
   const { pathname } = useLocation()
   const target = state === 'loading' && !formMethod && location.pathname !== pathname ? location.pathname : undefined
   const skeleton = target && skeletonOf(target)
-  const isShown = useLate(Boolean(skeleton))
+  const isShown = useDelayedPending(Boolean(skeleton))
   useLayoutEffect(() => {
     if (isShown) window.scrollTo(0, 0)
   }, [isShown])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersIn } from './answers-in.ts'
+import { parseAnswers } from './answers-in.ts'
 
 const [one, several, number, order] = [1, 2, 3, 4].map((last) => `0190b6a0-0000-7000-8000-00000000000${last}`) as [
   string,
@@ -28,7 +28,7 @@ function form(over: Record<string, string | null> = {}) {
 }
 
 test('answers of every kind are read: one place, several, a number as people type it, and an order', () => {
-  expect(answersIn(form()).answers).toEqual([
+  expect(parseAnswers(form()).answers).toEqual([
     { questionId: one, chosen: [2], number: 2 },
     { questionId: several, chosen: [0, 3], number: null },
     { questionId: number, chosen: [], number: 1500 },
@@ -38,7 +38,7 @@ test('answers of every kind are read: one place, several, a number as people typ
 
 test('an order in which two have the same place is none, and one with a place left open lacks it', () => {
   const chosen = (over: Record<string, string>) =>
-    answersIn(form(over)).answers.find(({ questionId }) => questionId === order)?.chosen
+    parseAnswers(form(over)).answers.find(({ questionId }) => questionId === order)?.chosen
   expect(chosen({ [`${order}.1`]: '1' })).toEqual([])
   expect(chosen({ [`${order}.1`]: '' })).toEqual([0])
 })

@@ -26,7 +26,7 @@ function numberIn(form: FormData, id: string): number | null {
 const question = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.\d)?$/i
 
 /** The answers of a quiz's form: every field named after a question, whatever its kind. */
-export function answersIn(form: FormData) {
+export function parseAnswers(form: FormData) {
   const names = [...form.keys()].map((name) => question.exec(name)?.[1])
   const ids = [...new Set(names.filter((name) => name !== undefined))]
   return {

@@ -2,7 +2,7 @@ import type { CourseDraft } from '@lv/contract/courses'
 import { outlineForm } from '@lv/contract/form-things'
 import type { FetcherWithComponents } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { type Order, orderIn, rebased } from './outline-order.ts'
 
@@ -39,7 +39,7 @@ export function ArrangedSince({ modules, refused, fetcher }: Props) {
       {theirs.length > 0 && (
         <fetcher.Form method="post">
           <input type="hidden" name="order" value={JSON.stringify(mine)} />
-          <SavedSince
+          <EditConflict
             basedOn=""
             refused={refused}
             labels={{ outline: 'Order' }}

@@ -1,6 +1,6 @@
 import { courseAccesses, courseLevelLabels, courseLevels, courseTopics } from '@lv/contract/course-options'
-import { amountFrom } from '../../features/money/cents.ts'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { parseDollars } from '../../features/money/cents.ts'
+import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -37,7 +37,7 @@ export function CourseFields({ initial, refused, isOfPlatform }: Props) {
         isRequired
         maxLength={120}
         autoComplete="off"
-        {...fieldOf(refused, 'title', initial.title)}
+        {...getFieldProps(refused, 'title', initial.title)}
       />
       <TextArea
         label="Description"
@@ -45,13 +45,21 @@ export function CourseFields({ initial, refused, isOfPlatform }: Props) {
         isRequired
         rows={4}
         maxLength={2000}
-        {...fieldOf(refused, 'description', initial.description)}
+        {...getFieldProps(refused, 'description', initial.description)}
       />
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        <Select label="Level" hint="What people need to know already" {...fieldOf(refused, 'level', initial.level)}>
+        <Select
+          label="Level"
+          hint="What people need to know already"
+          {...getFieldProps(refused, 'level', initial.level)}
+        >
           {courseLevels.map((level) => option(level, courseLevelLabels[level]))}
         </Select>
-        <Select label="Topic" hint="Hours of training count under it." {...fieldOf(refused, 'topic', initial.topic)}>
+        <Select
+          label="Topic"
+          hint="Hours of training count under it."
+          {...getFieldProps(refused, 'topic', initial.topic)}
+        >
           {courseTopics.map((topic) => option(topic))}
         </Select>
       </div>
@@ -59,7 +67,7 @@ export function CourseFields({ initial, refused, isOfPlatform }: Props) {
         <Select
           label="Who can take it"
           hint="Anyone who has bought it keeps it."
-          {...fieldOf(refused, 'access', initial.access)}
+          {...getFieldProps(refused, 'access', initial.access)}
         >
           {courseAccesses
             .filter((access) => !isOfPlatform || access !== 'membership')
@@ -71,7 +79,7 @@ export function CourseFields({ initial, refused, isOfPlatform }: Props) {
           inputMode="decimal"
           autoComplete="off"
           icon="$"
-          {...fieldOf(refused, 'priceCents', initial.price)}
+          {...getFieldProps(refused, 'priceCents', initial.price)}
         />
       </div>
     </>
@@ -100,5 +108,5 @@ export const courseBody = ({
   level: level as Level,
   topic: topic as Topic,
   access: access as Access,
-  priceCents: access === 'bought' && priceCents.trim() ? amountFrom(priceCents) : null,
+  priceCents: access === 'bought' && priceCents.trim() ? parseDollars(priceCents) : null,
 })

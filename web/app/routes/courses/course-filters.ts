@@ -6,7 +6,7 @@ import {
   courseTypes,
 } from '@lv/contract/course-options'
 import { href } from 'react-router'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 
 const id = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
@@ -28,7 +28,7 @@ const known = <Name extends string>(names: readonly Name[], value: string | null
 
 /** The filters of an address; values that nobody offered count as none. */
 export const readFilters = (params: URLSearchParams): CourseFilters => ({
-  search: typed(params.get('search'), MAX_CHARACTERS) || undefined,
+  search: trimInput(params.get('search'), MAX_CHARACTERS) || undefined,
   type: known(courseTypes, params.get('type')),
   level: known(courseLevels, params.get('level')),
 })

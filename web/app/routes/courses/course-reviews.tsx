@@ -2,7 +2,7 @@ import type { CoursePage } from '@lv/contract/courses'
 import { Form, useNavigation } from 'react-router'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { StarsField } from '../../features/professionals/stars-field.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -53,7 +53,7 @@ function ReviewForm({ course: { ownReview }, refused }: Props) {
     <Form ref={form} method="post" noValidate className="mt-5 rounded-card border border-edge bg-card p-5">
       <StarsField
         legend={ownReview ? 'Your review' : 'What was it like?'}
-        error={issueOf(refused, 'stars')}
+        error={getIssue(refused, 'stars')}
         chosen={refused?.values.stars ?? ownReview?.stars}
       />
       <TextArea
@@ -62,7 +62,7 @@ function ReviewForm({ course: { ownReview }, refused }: Props) {
         rows={3}
         maxLength={2000}
         className="mt-3"
-        {...fieldOf(refused, 'text', ownReview?.text)}
+        {...getFieldProps(refused, 'text', ownReview?.text)}
       />
       <Button type="submit" name="intent" value="review" tone="quiet" isPending={isUnderWay} className="mt-4">
         {ownReview ? 'Change review' : 'Send review'}

@@ -4,20 +4,20 @@ import { Award, CircleCheck, Clock3, UsersRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, href, Link, redirect, useSearchParams } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { CourseCover } from '../../features/courses/course-cover.tsx'
 import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
 import { ProgressBar } from '../../features/courses/progress-bar.tsx'
 import { toPayment } from '../../features/plans/plan-address.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatDollars, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
-  return act({ request, form, here: url.pathname }, async ({ intent, stars, shownCents, text = '' }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ intent, stars, shownCents, text = '' }) => {
     const { courses } = context.get(apiContext)
     if (intent === 'buy') {
       const { url: page } = await courses.buy({ params, body: { shownCents: Number(shownCents) } })
@@ -89,11 +89,11 @@ function useForgetting(course: CoursePage | null) {
 export default function Course({ loaderData: course, actionData }: Route.ComponentProps) {
   useForgetting(course)
   if (!course) return <CourseNotFound />
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   return (
     <div className="page-width pt-6 lg:pt-10">
       <p>
-        <WayUp to={href('/courses')}>All courses</WayUp>
+        <PageBackLink to={href('/courses')}>All courses</PageBackLink>
       </p>
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Head course={course} />

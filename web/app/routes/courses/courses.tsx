@@ -13,7 +13,7 @@ import { useRootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chips.tsx'
-import { useLate } from '../../ui/delayed-pending.ts'
+import { useDelayedPending } from '../../ui/delayed-pending.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -113,7 +113,7 @@ const learningDescription =
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const { filters, part, items, next, learning, words } = loaderData
   const { state, location, formMethod } = useNavigation()
-  const isWaiting = useLate(state === 'loading' && !formMethod && location.pathname === COURSES)
+  const isWaiting = useDelayedPending(state === 'loading' && !formMethod && location.pathname === COURSES)
   return (
     <div className="page-width pt-8 lg:pt-12">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

@@ -8,7 +8,7 @@ import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/cpd.ts'
@@ -27,7 +27,7 @@ export default function TrainingRecord({ loaderData: { record, words } }: Route.
   const most = Math.max(...topics.map(({ minutes }) => minutes))
   return (
     <div className="page-width max-w-4xl py-8 lg:py-12">
-      <WayUp to={`${href('/courses')}?type=enrolled`}>My Courses</WayUp>
+      <PageBackLink to={`${href('/courses')}?type=enrolled`}>My Courses</PageBackLink>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl">{words.title}</h1>
         <ButtonLink to="/api/certificates.csv" reloadDocument tone="quiet">

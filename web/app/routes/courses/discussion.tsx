@@ -2,19 +2,19 @@ import { MAX_LESSON_COMMENT } from '@lv/contract/course-options'
 import type { LessonComment } from '@lv/contract/lesson-comments'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { MessageButton } from '../../features/messages/message-button.tsx'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params: { lessonId }, context, url }: Route.ActionArgs) {
   const { courses } = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ remove: commentId, text = '' }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ remove: commentId, text = '' }) => {
     if (commentId) await courses.removeComment({ params: { lessonId, commentId } })
     else await courses.comment({ params: { lessonId }, body: { text } })
     const toast = toastCookie({ title: commentId ? 'The comment is gone' : 'Said' })
@@ -78,7 +78,7 @@ export default function Discussion({ loaderData, actionData, params }: Route.Com
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-6 lg:pt-10">
       <p>
-        <WayUp to={href('/courses/:courseId/learn/:lessonId', params)}>{lesson}</WayUp>
+        <PageBackLink to={href('/courses/:courseId/learn/:lessonId', params)}>{lesson}</PageBackLink>
       </p>
       <h1 className="mt-2 text-3xl">Discussion</h1>
       <p className="mt-2 text-muted">For everybody who learns “{course}”, and those who write it.</p>
@@ -107,7 +107,7 @@ export default function Discussion({ loaderData, actionData, params }: Route.Com
           </ButtonLink>
         </p>
       ) : null}
-      <NewComment key={comments.length} refused={refusedForm(actionData)} />
+      <NewComment key={comments.length} refused={asRefusedForm(actionData)} />
     </div>
   )
 }
@@ -167,7 +167,7 @@ function NewComment({ refused }: { refused: RefusedForm | undefined }) {
         label="What do you want to say or ask?"
         rows={3}
         maxLength={MAX_LESSON_COMMENT + 200}
-        {...fieldOf(refused, 'text')}
+        {...getFieldProps(refused, 'text')}
       />
       <Button type="submit" isPending={isPending} className="self-start">
         Send

@@ -6,7 +6,7 @@ import { resourceEndings } from '@lv/contract/resource-options'
 import { Form, useNavigation } from 'react-router'
 import { minutesAndSeconds } from '../../features/courses/hours-and-minutes.ts'
 import { fileInWords } from '../../file-in-words.ts'
-import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -175,7 +175,7 @@ function Upload({ role, label, refused }: { role: LessonFileRole; label: string;
         label={what}
         isRequired
         hint={refused ? `${hint} Please choose it again.` : hint}
-        error={issueOf(refused, 'file') ?? issueOf(refused, 'fileIds')}
+        error={getIssue(refused, 'file') ?? getIssue(refused, 'fileIds')}
       >
         {(control) => <input {...control} type="file" name="file" accept={endings} className={fileInputClass} />}
       </Field>

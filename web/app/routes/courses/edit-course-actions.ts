@@ -4,7 +4,7 @@ import { tagOf } from '@lv/contract/form-tag'
 import { outlineForm } from '@lv/contract/form-things'
 import { href, redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
-import { intentOf } from '../../form.ts'
+import { findAction } from '../../form.ts'
 import { courseBody } from './course-fields.tsx'
 import { moveIn, orderIn, orderOf, stepped } from './outline-order.ts'
 
@@ -89,7 +89,7 @@ async function importFolder(courses: Courses, { courseId, fileIds }: Target) {
 export async function doWithCourse(courses: Courses, target: Target, values: Values) {
   const { courseId } = target
   if (values.intent === 'import') throw await importFolder(courses, target)
-  const deed = intentOf(deeds, values.move ? 'move' : values.intent)
+  const deed = findAction(deeds, values.move ? 'move' : values.intent)
   const answer = deed ? await deed(courses, courseId, values) : redirect(pageOf(courseId))
   if (answer) throw answer
   return null

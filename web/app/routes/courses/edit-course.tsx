@@ -2,16 +2,16 @@ import type { CourseDraft } from '@lv/contract/courses'
 import { tagOf } from '@lv/contract/form-tag'
 import { data, Form, href, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
-import { fieldOf, issueOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChartKey } from '../../ui/chart-key.tsx'
@@ -119,7 +119,7 @@ const labels = {
 function CourseDetails({ draft, basedOn, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formData?.get('intent') === 'details'
-  const outcomes = fieldOf(refused, 'outcomes', draft.outcomes.join('\n'))
+  const outcomes = getFieldProps(refused, 'outcomes', draft.outcomes.join('\n'))
   const wrong = refused?.issues.find(({ path }) => path.startsWith('outcomes'))
   return (
     <section aria-labelledby="about">
@@ -137,7 +137,7 @@ function CourseDetails({ draft, basedOn, refused }: Props) {
         className="mt-5 flex flex-col gap-5 rounded-card border border-edge bg-card p-5 sm:p-6"
       >
         {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-        <SavedSince
+        <EditConflict
           basedOn={basedOn}
           refused={refused}
           labels={labels}
@@ -155,7 +155,7 @@ function CourseDetails({ draft, basedOn, refused }: Props) {
           rows={4}
           maxLength={2000}
           {...outcomes}
-          error={issueOf(refused, 'outcomes') ?? wrong?.message}
+          error={getIssue(refused, 'outcomes') ?? wrong?.message}
         />
         <Button type="submit" name="intent" value="details" isPending={isPending} className="self-start">
           Save
@@ -182,7 +182,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { courses } = context.get(apiContext)
   const { uploads, uploadIssues } = context.get(visitContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname, uploadIssues }, (values) => {
+  return submitSignedIn({ request, form, here: url.pathname, uploadIssues }, (values) => {
     const fileIds = uploads.filter(({ field }) => field === 'archive').map(({ id }) => id)
     return doWithCourse(courses, { courseId: params.courseId, fileIds }, values)
   })
@@ -204,7 +204,7 @@ const isOf = (refused: RefusedForm | undefined, intents: string[]) =>
   refused && intents.includes(refused.values.intent ?? '') ? refused : undefined
 
 export default function EditCourse({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   if (!loaderData) return <CourseNotFound />
   const { draft, basedOn } = loaderData
@@ -214,7 +214,7 @@ export default function EditCourse({ loaderData, actionData }: Route.ComponentPr
     <div className="page-width grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10">
       <header className="min-w-0 lg:col-span-2">
         <p>
-          <WayUp to={href('/courses/new')}>Courses you write</WayUp>
+          <PageBackLink to={href('/courses/new')}>Courses you write</PageBackLink>
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 text-3xl sm:text-4xl">{draft.title}</h1>

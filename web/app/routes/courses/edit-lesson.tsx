@@ -12,15 +12,15 @@ import { lessonFileRoles } from '@lv/contract/lesson-file-options'
 import type { Question } from '@lv/contract/quiz-questions'
 import { data, href, Link, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { previewOf } from '../../features/posts/write-preview.tsx'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/edit-lesson.ts'
@@ -152,7 +152,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const api = context.get(apiContext)
   const { uploads, uploadIssues } = context.get(visitContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname, uploadIssues }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname, uploadIssues }, async (values) => {
     const { intent, content = '' } = values
     if (intent === 'preview') return { values, preview: (await api.posts.preview({ body: { content } })).html }
     if (intent === 'addFile')
@@ -175,14 +175,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <CourseNotFound />
   const { lesson, basedOn, course, mayTurn } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const isOfFiles = refused?.values.intent === 'addFile' || refused?.values.intent === 'removeFile'
   const typed =
     typeof actionData === 'object' && actionData !== null && 'preview' in actionData ? actionData.values : undefined
   return (
     <div className="page-width max-w-[calc(52rem+2.5rem)] pt-6 lg:pt-10">
       <p>
-        <WayUp to={href('/courses/:courseId/edit', { courseId: course.id })}>{course.title}</WayUp>
+        <PageBackLink to={href('/courses/:courseId/edit', { courseId: course.id })}>{course.title}</PageBackLink>
       </p>
       <h1 className="mt-3 text-3xl sm:text-4xl">{lesson.title}</h1>
       <LessonForm

@@ -3,18 +3,18 @@ import { type QuestionKind, questionKinds } from '@lv/contract/course-options'
 import type { Question } from '@lv/contract/quiz-questions'
 import { data, href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import type { Route } from './+types/edit-question.ts'
 import { CourseNotFound } from './course-not-found.tsx'
 import { QuestionForm } from './question-form.tsx'
-import { questionIn } from './question-in.ts'
+import { parseQuestion } from './question-in.ts'
 
 const NEW = 'new'
 const kindOf = (name: string | null | undefined): QuestionKind =>
@@ -51,7 +51,7 @@ async function save({ courses }: Api, params: Params, values: Record<string, str
     await courses.removeQuestion({ params: Object.assign({ questionId: values.id ?? '' }, params) })
   else {
     const query = { basedOn: values.basedOn }
-    await courses.saveQuestion({ params, query, body: questionIn(values, kindOf(values.kind)) })
+    await courses.saveQuestion({ params, query, body: parseQuestion(values, kindOf(values.kind)) })
   }
   const title = values.intent === 'remove' ? 'Question removed' : 'Question saved'
   return redirect(`${href('/courses/:courseId/edit/:lessonId', params)}#questions`, {
@@ -63,7 +63,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData()
   const { courseId, lessonId } = params
   const api = context.get(apiContext)
-  return act({ request, form, here: url.pathname + url.search }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname + url.search }, async (values) => {
     throw await save(api, { courseId, lessonId }, values)
   })
 }
@@ -80,9 +80,9 @@ export default function EditQuestion({ loaderData, actionData, params }: Route.C
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-6 lg:pt-10">
       <p>
-        <WayUp to={`${href('/courses/:courseId/edit/:lessonId', { courseId, lessonId })}#questions`}>
+        <PageBackLink to={`${href('/courses/:courseId/edit/:lessonId', { courseId, lessonId })}#questions`}>
           {lesson.title}
-        </WayUp>
+        </PageBackLink>
       </p>
       <h1 className="mt-3 text-3xl">{question ? 'Edit a question' : 'Add a question'}</h1>
       <QuestionForm
@@ -90,7 +90,7 @@ export default function EditQuestion({ loaderData, actionData, params }: Route.C
         id={id}
         kind={kind}
         question={question}
-        refused={refusedForm(actionData)}
+        refused={asRefusedForm(actionData)}
       />
     </div>
   )

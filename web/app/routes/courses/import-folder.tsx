@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -35,7 +35,7 @@ export function ImportFolder({ refused }: { refused: RefusedForm | undefined }) 
           label="ZIP file"
           isRequired
           hint={refused ? 'Up to 100 MB. Please choose it again.' : 'Up to 100 MB.'}
-          error={issueOf(refused, 'archive') ?? issueOf(refused, 'fileIds')}
+          error={getIssue(refused, 'archive') ?? getIssue(refused, 'fileIds')}
         >
           {(control) => (
             <input {...control} type="file" name="archive" accept=".zip,application/zip" className={fileInputClass} />

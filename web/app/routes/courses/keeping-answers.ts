@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { LOST } from '../../shell/save-pending-form.ts'
-import { answersIn } from './answers-in.ts'
-import { cacheAnswers, forgetAnswers } from './saved-answers.ts'
+import { parseAnswers } from './answers-in.ts'
+import { forgetAnswers, queueAnswers } from './saved-answers.ts'
 
 type Sent<Done> = { request: Request; params: { lessonId: string }; serverAction: () => Promise<Done> }
 
 /** Lost on the way, answers are kept and sent once the network is back: a try counts once, however often it arrives. */
-export async function cachingAnswers<Done>({ request, params: { lessonId }, serverAction }: Sent<Done>) {
+export async function submitOrQueueAnswers<Done>({ request, params: { lessonId }, serverAction }: Sent<Done>) {
   const form = await request.clone().formData()
   const isQuiz = form.get('intent') === 'answers'
   try {
@@ -16,7 +16,7 @@ export async function cachingAnswers<Done>({ request, params: { lessonId }, serv
   } catch (error) {
     const isLost = error instanceof Error && LOST.test(String(error))
     // A status of failure keeps the router from loading the page again.
-    if (isQuiz && isLost && cacheAnswers(lessonId, answersIn(form))) return data({ isKept: true }, 503)
+    if (isQuiz && isLost && queueAnswers(lessonId, parseAnswers(form))) return data({ isKept: true }, 503)
     if (isQuiz && !isLost) forgetAnswers(lessonId)
     throw error
   }

@@ -4,25 +4,25 @@ import { ArrowLeft, ArrowRight, Award, CircleCheck, MessageSquare } from 'lucide
 import { useEffect } from 'react'
 import { data, Form, href, redirect, useNavigate } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { minutesAndSeconds } from '../../features/courses/hours-and-minutes.ts'
 import { ProgressBar } from '../../features/courses/progress-bar.tsx'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { savePendingForm } from '../../shell/save-pending-form.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import type { Route } from './+types/learn.ts'
-import { answersIn } from './answers-in.ts'
+import { parseAnswers } from './answers-in.ts'
 import { CourseNotFound } from './course-not-found.tsx'
 import { waiting } from './evidence-queue.ts'
-import { cachingAnswers } from './keeping-answers.ts'
+import { submitOrQueueAnswers } from './keeping-answers.ts'
 import { LessonEnd } from './lesson-end.tsx'
 import { LessonFiles } from './lesson-files.tsx'
 import { LessonNote } from './lesson-note.tsx'
@@ -68,9 +68,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const form = await request.formData()
   const { courses } = context.get(apiContext)
   const { lessonId } = params
-  return act({ request, form, here: url.pathname }, async ({ intent, note = '' }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ intent, note = '' }) => {
     if (intent === 'answers') {
-      const { isPassed } = await courses.answer({ params, body: answersIn(form) })
+      const { isPassed } = await courses.answer({ params, body: parseAnswers(form) })
       const title = isPassed ? 'Passed' : 'Not passed yet'
       throw redirect(`${url.pathname}#result`, { headers: { 'Set-Cookie': toastCookie({ title }) } })
     }
@@ -93,7 +93,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   })
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => cachingAnswers(args)
+export const clientAction = (args: Route.ClientActionArgs) => submitOrQueueAnswers(args)
 
 /** Where storage is switched off, and nothing can be kept. */
 const OFFLINE = 'You’re offline. Your answers are still here: check them once you’re connected again.'
@@ -143,7 +143,7 @@ function LessonPage({ lesson, submitted }: { lesson: Lesson; submitted: unknown 
     <div className="page-width grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10">
       <div className="min-w-0">
         <p>
-          <WayUp to={href('/courses/:courseId', { courseId: course.id })}>{course.title}</WayUp>
+          <PageBackLink to={href('/courses/:courseId', { courseId: course.id })}>{course.title}</PageBackLink>
         </p>
         {lesson.isPreview && (
           <Badge tone="attention" className="mt-3">
@@ -171,7 +171,7 @@ function LessonPage({ lesson, submitted }: { lesson: Lesson; submitted: unknown 
             isPassed={evidence.isQuizPassed}
             isPreview={lesson.isPreview}
             isWaiting={isWaiting}
-            refused={refusedForm(submitted)}
+            refused={asRefusedForm(submitted)}
           />
         )}
         {lesson.isCounted && <Counting lesson={lesson} shown={shown} />}

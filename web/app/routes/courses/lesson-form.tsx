@@ -4,8 +4,8 @@ import { Eye } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
 import { minutesAndSeconds } from '../../features/courses/hours-and-minutes.ts'
 import { WritePreview } from '../../features/posts/write-preview.tsx'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { EditConflict } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -56,7 +56,7 @@ export function LessonForm({ lesson, basedOn, courseId, mayTurn, refused, previe
   useSignInAgain(refused?.status)
   const read = () => String(form.current ? (new FormData(form.current).get('content') ?? '') : '')
   const { id: lessonId, kind } = lesson
-  const field = (name: string, initial: string) => fieldOf(refused, name, typed?.[name] ?? initial)
+  const field = (name: string, initial: string) => getFieldProps(refused, name, typed?.[name] ?? initial)
   return (
     <Form
       method="post"
@@ -70,7 +70,7 @@ export function LessonForm({ lesson, basedOn, courseId, mayTurn, refused, previe
       </button>
       {preview !== undefined && <Prose html={preview} className="rounded-control border border-edge-control p-4" />}
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <SavedSince basedOn={typed?.basedOn ?? basedOn} refused={refused} labels={labels} />
+      <EditConflict basedOn={typed?.basedOn ?? basedOn} refused={refused} labels={labels} />
       <TextInput label="Title" isRequired maxLength={120} autoComplete="off" {...field('title', lesson.title)} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput
@@ -132,7 +132,7 @@ export function LessonForm({ lesson, basedOn, courseId, mayTurn, refused, previe
   )
 }
 
-type Rules = { lesson: DraftLesson; field: (name: string, initial: string) => ReturnType<typeof fieldOf> }
+type Rules = { lesson: DraftLesson; field: (name: string, initial: string) => ReturnType<typeof getFieldProps> }
 
 const QuizRules = ({ lesson, field }: Rules) => (
   <div className="grid gap-5 sm:grid-cols-3">

@@ -1,7 +1,7 @@
 import type { Quiz, QuizResult } from '@lv/contract/lessons'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/class-names.ts'
@@ -120,7 +120,7 @@ function Question({ question, number, refused }: QuestionProps) {
   const { id, prompt, kind, unit } = question
   const values = refused?.values ?? {}
   const path = `answers.${id}`
-  const error = issueOf(refused, path)
+  const error = getIssue(refused, path)
   const open = { id, error, isFirst: refused?.issues[0]?.path === path }
   return (
     <fieldset className="min-w-0">

@@ -3,16 +3,16 @@ import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/house-drawings.tsx'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -104,7 +104,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async (values) => {
     const { communityId = '' } = values
     const body = Object.assign({ communityId: communityId === PLATFORM ? null : communityId }, courseBody(values))
     const { id: courseId } = await context.get(apiContext).courses.create({ body })
@@ -125,7 +125,7 @@ export default function NewCourse({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width pt-6 lg:pt-10">
       <p>
-        <WayUp to={href('/courses')}>All courses</WayUp>
+        <PageBackLink to={href('/courses')}>All courses</PageBackLink>
       </p>
       <h1 className="mt-3 text-3xl sm:text-4xl">Write a course</h1>
       <p className="mt-3 max-w-text text-lg text-muted">
@@ -150,7 +150,7 @@ export default function NewCourse({ loaderData, actionData }: Route.ComponentPro
           />
         ) : (
           <Card className="sm:p-8">
-            <NewCourseForm places={places} chosen={chosen} refused={refusedForm(actionData)} />
+            <NewCourseForm places={places} chosen={chosen} refused={asRefusedForm(actionData)} />
           </Card>
         )}
         <AuthoredCourses courses={authored.items} next={authored.next} isFirst={isFirst} />
@@ -174,7 +174,7 @@ function NewCourseForm({ places, chosen, refused }: FormProps) {
     <Form method="post" noValidate ref={form} className="flex flex-col gap-5">
       <FormKey />
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <Select label="Community" {...fieldOf(refused, 'communityId', first?.id)}>
+      <Select label="Community" {...getFieldProps(refused, 'communityId', first?.id)}>
         {places.map(({ id, name }) => option(id, name))}
       </Select>
       <CourseFields initial={blank} refused={refused} isOfPlatform={false} />

@@ -4,8 +4,8 @@ import { tagOf } from '@lv/contract/form-tag'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { EditConflict } from '../../saved-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -293,8 +293,8 @@ function AddLesson({ moduleId, refused, isPending }: DeedProps) {
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <input type="hidden" name="moduleId" value={moduleId} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <TextInput label="Title" isRequired maxLength={120} autoComplete="off" {...fieldOf(refused, 'title')} />
-        <Select label="What it is" {...fieldOf(refused, 'kind', 'text')}>
+        <TextInput label="Title" isRequired maxLength={120} autoComplete="off" {...getFieldProps(refused, 'title')} />
+        <Select label="What it is" {...getFieldProps(refused, 'kind', 'text')}>
           {lessonKinds.map((kind) => option(kind, lessonKindLabels[kind]))}
         </Select>
       </div>
@@ -311,7 +311,7 @@ function Rename({ moduleId, title, refused, isPending }: DeedProps & { title: st
     <Form method="post" noValidate preventScrollReset ref={ref} className={form}>
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <input type="hidden" name="moduleId" value={moduleId} />
-      <SavedSince
+      <EditConflict
         basedOn={tagOf('module', { title })}
         refused={refused}
         labels={{ title: 'Title of the module' }}
@@ -322,7 +322,7 @@ function Rename({ moduleId, title, refused, isPending }: DeedProps & { title: st
         isRequired
         maxLength={120}
         autoComplete="off"
-        {...fieldOf(refused, 'title', title)}
+        {...getFieldProps(refused, 'title', title)}
       />
       <Button
         type="submit"
@@ -355,7 +355,7 @@ function AddModule({ refused }: { refused: RefusedForm | undefined }) {
         maxLength={120}
         autoComplete="off"
         className="grow"
-        {...fieldOf(refused, 'title')}
+        {...getFieldProps(refused, 'title')}
       />
       <Button type="submit" name="intent" value="addModule" tone="quiet" isPending={isPending}>
         Add the module

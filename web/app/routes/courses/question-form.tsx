@@ -2,8 +2,8 @@ import { type QuestionKind, questionKindLabels } from '@lv/contract/course-optio
 import { tagOf } from '@lv/contract/form-tag'
 import type { Question } from '@lv/contract/quiz-questions'
 import { Form, useNavigation } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { EditConflict } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/class-names.ts'
@@ -11,7 +11,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { PLACES, questionIn } from './question-in.ts'
+import { PLACES, parseQuestion } from './question-in.ts'
 
 type Props = {
   /** Made with the page: sent twice, it is one question. */
@@ -33,7 +33,7 @@ const labels = {
 }
 
 function typedQuestion(values: Record<string, string>, kind: QuestionKind): Record<string, string> {
-  const typed = questionIn(values, kind)
+  const typed = parseQuestion(values, kind)
   if (typed.kind === 'number') return { value: String(typed.value ?? ''), tolerance: String(typed.tolerance ?? '') }
   const correct = 'correct' in typed ? typed.correct.map((place) => place + 1).join('\n') : ''
   return { options: typed.options.join('\n'), correct }
@@ -59,7 +59,7 @@ export function QuestionForm({ id, kind, question, refused }: Props) {
       <p className="font-semibold text-muted">{questionKindLabels[kind]}</p>
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       {question && (
-        <SavedSince
+        <EditConflict
           basedOn={tagOf('question', question)}
           refused={refused}
           labels={labels}
@@ -72,7 +72,7 @@ export function QuestionForm({ id, kind, question, refused }: Props) {
         isRequired
         rows={2}
         maxLength={1200}
-        {...fieldOf(refused, 'prompt', question?.prompt)}
+        {...getFieldProps(refused, 'prompt', question?.prompt)}
       />
       {kind === 'number' ? (
         <Figures question={question?.kind === 'number' ? question : null} refused={refused} />
@@ -84,7 +84,7 @@ export function QuestionForm({ id, kind, question, refused }: Props) {
         hint="Shown with the answer, once the quiz is passed or its tries are used up."
         rows={2}
         maxLength={1200}
-        {...fieldOf(refused, 'explanation', question?.explanation)}
+        {...getFieldProps(refused, 'explanation', question?.explanation)}
       />
       <div className="flex flex-wrap items-start gap-3 border-t border-dashed border-edge pt-5">
         <Button type="submit" name="intent" value="save" isPending={intent === 'save'}>
@@ -111,7 +111,7 @@ type NumberQuestion = Extract<Question, { kind: 'number' }>
 
 function Figures({ question, refused }: { question: NumberQuestion | null; refused: RefusedForm | undefined }) {
   const figure = (name: 'value' | 'tolerance') =>
-    Object.assign(fieldOf(refused, name, question ? String(question[name]) : ''), {
+    Object.assign(getFieldProps(refused, name, question ? String(question[name]) : ''), {
       inputMode: 'decimal' as const,
       maxLength: 20,
       autoComplete: 'off',
@@ -125,7 +125,7 @@ function Figures({ question, refused }: { question: NumberQuestion | null; refus
         maxLength={20}
         autoComplete="off"
         placeholder="mm"
-        {...fieldOf(refused, 'unit', question?.unit)}
+        {...getFieldProps(refused, 'unit', question?.unit)}
       />
     </div>
   )

@@ -26,7 +26,7 @@ function optionsIn(values: Values, kind: QuestionKind) {
 }
 
 /** A question as its form sends it; whether it is one, the API says. */
-export function questionIn(values: Values, kind: QuestionKind): Question {
+export function parseQuestion(values: Values, kind: QuestionKind): Question {
   const { id = '', prompt = '', explanation = '', unit = '' } = values
   const said = { id, kind, prompt, explanation }
   if (kind === 'number') {

@@ -1,11 +1,11 @@
 import type { QuizResult } from '@lv/contract/lessons'
-import type { answersIn } from './answers-in.ts'
+import type { parseAnswers } from './answers-in.ts'
 
 /** Answers to a quiz that were given while the network was away, by the lesson's id; signing out forgets them (drafts.ts). */
 const KEY = 'quiz-answers:'
 
 /** @returns whether they are kept: storage may be switched off, or full */
-export function cacheAnswers(lessonId: string, answers: ReturnType<typeof answersIn>): boolean {
+export function queueAnswers(lessonId: string, answers: ReturnType<typeof parseAnswers>): boolean {
   try {
     localStorage.setItem(KEY + lessonId, JSON.stringify(answers))
     return true
@@ -49,7 +49,7 @@ async function send(key: string): Promise<Answer | undefined> {
 let sending: Promise<Answer[]> | undefined
 
 /** Sends what waits of all quizzes, one run at a time: a try counts once, however often it arrives. @returns what became of each */
-export function sendCached(): Promise<Answer[]> {
+export function sendQueuedAnswers(): Promise<Answer[]> {
   const run = async () => {
     const answers: Answer[] = []
     try {

@@ -3,7 +3,7 @@ import { tagOf } from '@lv/contract/form-tag'
 import { outlineForm } from '@lv/contract/form-things'
 import { type DragEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { type Order, orderIn, orderOf, type Part, type Place, placed } from './outline-order.ts'
 
 type Modules = CourseDraft['modules']
@@ -74,7 +74,7 @@ export function useDragOrder(draft: CourseDraft) {
     },
   })
   const isOver = (place: Place) => over !== undefined && keyOf(over) === keyOf(place)
-  const refused = fetcher.state === 'idle' ? refusedForm(fetcher.data) : undefined
+  const refused = fetcher.state === 'idle' ? asRefusedForm(fetcher.data) : undefined
   return { modules, dragged, handle, target, isOver, refused, fetcher }
 }
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { claimDrafts } from '../../drafts.ts'
 import { useRootData } from '../../root-data.ts'
 import { toaster } from '../../ui/toast-provider.tsx'
-import { areKept, sendCached } from './saved-answers.ts'
+import { areKept, sendQueuedAnswers } from './saved-answers.ts'
 
 const SEND_EVERY_MS = 15_000
 
@@ -21,7 +21,7 @@ export function useKeptAnswers(lessonId: string, submitted: unknown): boolean {
     claimDrafts(email)
     const send = async () => {
       setWaiting(areKept(lessonId))
-      const answers = await sendCached()
+      const answers = await sendQueuedAnswers()
       for (const answer of answers)
         if ('refusal' in answer) toaster.show({ title: 'Error', description: answer.refusal, tone: 'error' })
         else toaster.show({ title: answer.result.isPassed ? 'Passed' : 'Not passed yet' })

@@ -1,10 +1,10 @@
 import { BadgeCheck, CircleX, Download } from 'lucide-react'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { hoursAndMinutes } from '../../features/courses/hours-and-minutes.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ reason = '' }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ reason = '' }) => {
     await context.get(apiContext).certificates.revoke({ params, body: { reason } })
     throw redirect(url.pathname, {
       headers: { 'Set-Cookie': toastCookie({ title: 'The certificate has been taken back' }) },
@@ -137,7 +137,7 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
 )
 
 function Revoke({ actionData }: { actionData: unknown }) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   useSignInAgain(refused?.status)
@@ -152,7 +152,7 @@ function Revoke({ actionData }: { actionData: unknown }) {
           isRequired
           maxLength={500}
           className="w-full"
-          {...fieldOf(refused, 'reason')}
+          {...getFieldProps(refused, 'reason')}
         />
         <Button type="submit" tone="danger" isPending={isUnderWay}>
           Take the certificate back

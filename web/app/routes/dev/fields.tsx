@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -17,14 +17,14 @@ export function Fields({ refused }: { refused: RefusedForm | undefined }) {
       <Specimen title="A form that refuses" isStack>
         <Form ref={form} method="post" noValidate className="flex max-w-xl flex-col gap-5">
           {refused && <FormMessage message={refused.message} />}
-          <TextInput label="Community name" isRequired {...fieldOf(refused, 'name')} />
+          <TextInput label="Community name" isRequired {...getFieldProps(refused, 'name')} />
           <TextArea
             label="Description"
             hint="What people will talk about, in a sentence or two."
             isRequired
-            {...fieldOf(refused, 'description')}
+            {...getFieldProps(refused, 'description')}
           />
-          <TextInput label="Price" inputMode="decimal" unit="a month" {...fieldOf(refused, 'price')} />
+          <TextInput label="Price" inputMode="decimal" unit="a month" {...getFieldProps(refused, 'price')} />
           <Button type="submit" isPending={isSending} pendingLabel="Creating..." className="self-start">
             Create Community
           </Button>

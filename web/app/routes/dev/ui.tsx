@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { data, Form, href, redirect } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -206,7 +206,7 @@ export default function Parts({ loaderData, actionData }: Route.ComponentProps) 
     <div className="page-width pt-10">
       <h1 className="mb-8 text-3xl">Parts</h1>
       <Controls />
-      <Fields refused={refusedForm(actionData)} />
+      <Fields refused={asRefusedForm(actionData)} />
       <Feedback />
       <Structure now={loaderData.now} />
       <Tokens />

@@ -4,11 +4,11 @@ import { href, Link, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/house-drawings.tsx'
-import { act } from '../../features/actions/act.ts'
-import { amountFrom, exactDollars } from '../../features/money/cents.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
+import { exactDollars, parseDollars } from '../../features/money/cents.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatDollars, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -163,8 +163,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ amount = '' }) => {
-    await context.get(apiContext).earnings.requestPayout({ body: { amountCents: amountFrom(amount) } })
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ amount = '' }) => {
+    await context.get(apiContext).earnings.requestPayout({ body: { amountCents: parseDollars(amount) } })
     await context.get(visitContext).forgetForm()
     const toast = toastCookie({
       title: 'Payout requested',
@@ -180,7 +180,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { figures, leastCents, lines, next, isFirst, kept } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   if (figures.communities.length === 0 && lines.length === 0) return <Nothing />
   return (

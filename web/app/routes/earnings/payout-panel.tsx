@@ -1,7 +1,7 @@
 import type { Earnings, Payout } from '@lv/contract/earnings'
 import { Form, useNavigation } from 'react-router'
 import { exactDollars } from '../../features/money/cents.ts'
-import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -59,7 +59,7 @@ export function PayoutPanel({ figures, leastCents, refused, kept }: Props) {
 function PayoutForm({ payableCents, leastCents, refused, kept }: Omit<Props, 'figures'> & { payableCents: number }) {
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formMethod === 'POST'
-  const error = issueOf(refused, 'amountCents')
+  const error = getIssue(refused, 'amountCents')
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-4">
       <FormKey />

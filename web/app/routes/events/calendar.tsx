@@ -2,10 +2,10 @@ import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { bungalow } from '../../drawing/house-drawings.tsx'
-import { act, toSignIn } from '../../features/actions/act.ts'
+import { redirectToSignIn, submitSignedIn } from '../../features/actions/act.ts'
 import { EventRow } from '../../features/events/event-row.tsx'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { readPage } from '../../paging.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/calendar.ts'
 const PAGE = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (!context.get(visitContext).viewer) throw toSignIn(url.pathname)
+  if (!context.get(visitContext).viewer) throw redirectToSignIn(url.pathname)
   const { communityEvents } = context.get(apiContext)
   const page = readPage(url.searchParams)
   const [{ url: address }, { items, total }] = await Promise.all([
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { communityEvents } = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ intent }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ intent }) => {
     const isEnd = intent === 'end'
     await (isEnd ? communityEvents.endFeed({}) : communityEvents.makeFeed({}))
     const toast = toastCookie({ title: isEnd ? 'That link no longer works' : 'Your calendar link is ready' })
@@ -49,7 +49,7 @@ export const handle: PageHandle = { query: ['page'] }
 /** The events that one is down for, and the address under which calendars find them. */
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   const { address, items, page, pageCount } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-8">

@@ -4,18 +4,18 @@ import { MAX_REPEATS } from '@lv/contract/event-options'
 import { tagOf } from '@lv/contract/form-tag'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { eventAddress } from '../../features/events/event-row.tsx'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { dayIn, localMoment } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -48,13 +48,13 @@ function EventForm({ event, initial, refused, back }: Props) {
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().state === 'submitting'
   useSignInAgain(refused?.status)
-  const field = (name: string) => fieldOf(refused, name, initial[name])
+  const field = (name: string) => getFieldProps(refused, name, initial[name])
   return (
     <Form method="post" noValidate ref={form} className="group/form flex flex-col gap-5">
       {event === null && <FormKey />}
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       {event && (
-        <SavedSince
+        <EditConflict
           basedOn={event.basedOn}
           refused={refused}
           labels={labels}
@@ -114,7 +114,11 @@ function EventForm({ event, initial, refused, back }: Props) {
 
 const Repetition = ({ refused }: Pick<Props, 'refused'>) => (
   <div className="grid items-start gap-5 sm:grid-cols-2">
-    <Select label="Repeats" hint="At the same local time, even when the clocks change" {...fieldOf(refused, 'repeats')}>
+    <Select
+      label="Repeats"
+      hint="At the same local time, even when the clocks change"
+      {...getFieldProps(refused, 'repeats')}
+    >
       <option value="">It doesn’t repeat</option>
       <option value="weekly">Every week</option>
       <option value="monthly">Every month, on the same date</option>
@@ -124,7 +128,7 @@ const Repetition = ({ refused }: Pick<Props, 'refused'>) => (
       hint={`If it repeats: 2 to ${MAX_REPEATS}, including the first`}
       inputMode="numeric"
       autoComplete="off"
-      {...fieldOf(refused, 'times')}
+      {...getFieldProps(refused, 'times')}
     />
   </div>
 )
@@ -172,7 +176,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { communityEvents } = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async (values) => {
     const { title = '', description = '', startDate = '', endDate = '', location = '', onlineUrl = '' } = values
     const { maxAttendees = '', repeats = '', times = '', scope = 'this' } = values
     const body = { title, description, startDate, endDate, location, onlineUrl, maxAttendees }
@@ -205,14 +209,14 @@ export default function EditEvent({ loaderData: { community, event, initial }, a
     : `${href('/community/:communityId/dashboard', { communityId: community.id })}?tab=events`
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <h1 className="mt-2 mb-5 text-2xl sm:text-3xl">{event ? 'Edit event' : 'New event'}</h1>
       <Card className="sm:p-8">
         <EventForm
           key={event?.id ?? community.id}
           event={event}
           initial={initial}
-          refused={refusedForm(actionData)}
+          refused={asRefusedForm(actionData)}
           back={back}
         />
       </Card>

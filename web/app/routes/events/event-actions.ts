@@ -3,14 +3,14 @@ import { redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 
-type Asked = {
+type ActionInput = {
   communityEvents: Api['communityEvents']
   params: { eventId: string }
   /** Path of the event's page. */
   here: string
 }
 /** What a form of an event's page asks for, done with its values: gives where to go next. */
-type Deed = (asked: Asked, values: Record<string, string>) => Promise<Response>
+type Deed = (asked: ActionInput, values: Record<string, string>) => Promise<Response>
 
 const go = (to: string, toast?: ToastMessage) =>
   redirect(to, { headers: { 'X-Remix-Revalidate': 'yes', ...(toast ? { 'Set-Cookie': toastCookie(toast) } : {}) } })

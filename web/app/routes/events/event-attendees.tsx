@@ -7,7 +7,7 @@ import { MessageButton } from '../../features/messages/message-button.tsx'
 import { nameOf } from '../../features/people/person-name.tsx'
 import { formatNumber } from '../../format.ts'
 import { readPage } from '../../paging.ts'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,16 +15,16 @@ import { Card } from '../../ui/card.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
-type Asked = { search: string; page: number }
+type Query = { search: string; page: number }
 
 /** The page of the list, and the name, that the address of an event's page asks for. */
-export const attendeesAsked = ({ searchParams }: URL): Asked => ({
-  search: typed(searchParams.get('q'), 100),
+export const attendeesAsked = ({ searchParams }: URL): Query => ({
+  search: trimInput(searchParams.get('q'), 100),
   page: readPage(searchParams),
 })
 
 /** A page of who is down for an event. */
-export async function readAttendees(events: Api['communityEvents'], eventId: string, { search, page }: Asked) {
+export async function readAttendees(events: Api['communityEvents'], eventId: string, { search, page }: Query) {
   const query = {
     search: search || undefined,
     limit: ATTENDEES_PAGE_SIZE,
@@ -34,7 +34,7 @@ export async function readAttendees(events: Api['communityEvents'], eventId: str
   return { items, total, search, page }
 }
 
-type Props = { event: CommunityEventPage; attendees: { items: Attendee[]; total: number } & Asked }
+type Props = { event: CommunityEventPage; attendees: { items: Attendee[]; total: number } & Query }
 
 /** For the team: who comes, who waits, and once it has begun who was there. */
 export function EventAttendees({ event, attendees: { items, total, search, page } }: Props) {

@@ -1,19 +1,19 @@
 import type { CommunityEventPage } from '@lv/contract/community-events'
 import { data, Form, href, Link, type MetaDescriptor, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { DayBlock } from '../../features/events/day-block.tsx'
 import { EventBadges } from '../../features/events/event-badges.tsx'
 import { eventAddress } from '../../features/events/event-row.tsx'
 import { formatHours, formatWeekday } from '../../features/events/event-words.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
-import { intentOf, refusedForm } from '../../form.ts'
+import { asRefusedForm, findAction } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -107,8 +107,8 @@ export async function loader({ params: { communityId, eventId }, url, context }:
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { communityEvents } = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async (values) => {
-    const deed = intentOf(eventActions, values.intent)
+  return submitSignedIn({ request, form, here: url.pathname }, async (values) => {
+    const deed = findAction(eventActions, values.intent)
     if (!deed) throw redirect(url.pathname)
     const here = `${url.pathname}${url.search}`
     throw await deed({ communityEvents, params: { eventId: params.eventId }, here }, values)
@@ -128,11 +128,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
   const { event, attendees, hasAccount } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   return (
     <div className="page-width max-w-[calc(56rem+2.5rem)] pt-5 pb-4 sm:pt-8">
-      <BackLink community={event.community} />
+      <CommunityBackLink community={event.community} />
       <Heading event={event} />
       {refused && refused.status !== 401 && (
         <div className="mt-5">

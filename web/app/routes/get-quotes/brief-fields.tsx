@@ -1,7 +1,7 @@
 import type { CostFigure } from '@lv/contract/costs'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { fieldOf, type RefusedForm, tickedIn } from '../../form.ts'
+import { getFieldProps, parseTickedTrades, type RefusedForm } from '../../form.ts'
 import { formatDate, formatNumber, formatPrice } from '../../format.ts'
 import { chipClass } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
@@ -20,7 +20,7 @@ type Props = { choices: BriefChoices; refused: RefusedForm | undefined; draft: R
 
 /** The optional brief beneath the free text: what lets three professionals answer without asking first. */
 export function BriefFields({ choices, refused, draft }: Props) {
-  const field = (name: string) => fieldOf(refused, name, draft[name])
+  const field = (name: string) => getFieldProps(refused, name, draft[name])
   // Once opened it stays open, whatever is chosen or cleared in it.
   const [isOpenAtFirst] = useState(() => names.some((name) => draft[name]))
   return (
@@ -54,7 +54,7 @@ export function BriefFields({ choices, refused, draft }: Props) {
           <option value="true">They are ready</option>
           <option value="false">Not yet</option>
         </Select>
-        <TradeChips trades={choices.trades} chosen={tickedIn(draft)} />
+        <TradeChips trades={choices.trades} chosen={parseTickedTrades(draft)} />
       </div>
     </details>
   )
@@ -82,7 +82,7 @@ function CostHint({ kind, figure }: { kind: string | undefined; figure: CostFigu
   )
 }
 
-function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
+function Choice({ names, ...field }: ReturnType<typeof getFieldProps> & { label: string; names: readonly string[] }) {
   return (
     <Select {...field}>
       <option value="">Not stated</option>

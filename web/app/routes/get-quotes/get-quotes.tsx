@@ -10,7 +10,7 @@ import { type QuotesWords, quotesTestimonials, quotesWords } from '../../content
 import { House } from '../../drawing/house.tsx'
 import { terrace, weatherboard } from '../../drawing/house-drawings.tsx'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { formatDuration, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -205,7 +205,7 @@ export default function GetQuotes({ loaderData, actionData }: Route.ComponentPro
     <>
       <QuotesHero words={words.hero} figures={figures}>
         <RequestForm
-          answered={refusedForm(actionData)}
+          answered={asRefusedForm(actionData)}
           kept={kept}
           place={place}
           preferred={preferred}

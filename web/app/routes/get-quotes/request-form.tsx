@@ -2,7 +2,7 @@ import { CONSENT_TEXT } from '@lv/contract/options'
 import { CircleCheck } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigate } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm } from '../../form.ts'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -95,7 +95,7 @@ export function RequestForm({ formTime, choices, preferred, isGone, ...start }: 
   // After the form has its kept draft back: the checklist counts that too.
   useEffect(() => setDraft(first.current()), [])
   const { refused, place } = it
-  const field = (name: string, initial = '') => fieldOf(refused, name, values[name] ?? initial)
+  const field = (name: string, initial = '') => getFieldProps(refused, name, values[name] ?? initial)
   const isTicked = (name: string) => values[name] === 'true'
   const isAsking = !place && !answered && !kept
   return (
@@ -114,7 +114,7 @@ export function RequestForm({ formTime, choices, preferred, isGone, ...start }: 
       <PostcodeStep
         input={it.postcode}
         initial={known?.postcode ?? values.postcode ?? ''}
-        error={it.postcodeError ?? issueOf(refused, 'postcode')}
+        error={it.postcodeError ?? getIssue(refused, 'postcode')}
         isFinding={it.isFinding}
         isDone={place !== null}
         onNext={it.findPlace}
@@ -125,7 +125,7 @@ export function RequestForm({ formTime, choices, preferred, isGone, ...start }: 
         <FilesField
           files={it.files.files}
           toChooseAgain={it.filesToChooseAgain}
-          error={it.files.problem ?? issueOf(answered, 'files')}
+          error={it.files.problem ?? getIssue(answered, 'files')}
           isScripted={isScripted}
           onAdd={it.files.add}
           onRemove={it.files.remove}
@@ -147,7 +147,7 @@ export function RequestForm({ formTime, choices, preferred, isGone, ...start }: 
   )
 }
 
-type FieldOf = (name: string, initial?: string) => ReturnType<typeof fieldOf>
+type FieldOf = (name: string, initial?: string) => ReturnType<typeof getFieldProps>
 
 function JobAndContact({ field }: { field: FieldOf }) {
   const { viewer } = useRootData()

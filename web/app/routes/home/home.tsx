@@ -171,7 +171,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export { onlyRead as handle } from '../../page-handle.ts'
+export { staticPage as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0]?.loaderData as RootData | undefined

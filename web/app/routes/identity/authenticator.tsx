@@ -2,10 +2,10 @@ import type { AuthenticatorKey } from '@lv/contract/authenticator'
 import { Check } from 'lucide-react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -55,7 +55,7 @@ function AuthenticatorSetUp({ setUp: { key, address, qr }, refused }: Props) {
               inputMode="numeric"
               autoComplete="one-time-code"
               isRequired
-              {...fieldOf(refused, 'code')}
+              {...getFieldProps(refused, 'code')}
             />
             <Button
               type="submit"
@@ -106,7 +106,7 @@ const HERE = href('/profile/authenticator')
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { authenticator } = context.get(apiContext)
-  return act({ request, form, here: url.pathname }, async ({ intent, code = '' }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ intent, code = '' }) => {
     // Shown once: they are in this answer alone, and in no address, cookie or cache.
     if (intent === 'confirm') return authenticator.confirm({ body: { code } })
     if (intent === 'codes') return authenticator.newRecoveryCodes({ body: { code } })
@@ -125,7 +125,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** An app whose code signing in asks for, and the recovery codes for when the phone is lost. */
 export default function AuthenticatorPage({ loaderData: { state, setUp }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
   return (

@@ -2,7 +2,7 @@ import type { User } from '@lv/contract/accounts'
 import { accepts } from '@lv/contract/file-types'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { issueOf, type RefusedForm } from '../../form.ts'
+import { getIssue, type RefusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -45,7 +45,7 @@ export function AvatarForm({ user, refused }: { user: User; refused: RefusedForm
         <Field
           label={user.profileImageUrl ? 'Choose another picture' : 'Choose a picture'}
           hint="JPG or PNG, up to 10 MB. A square of it is kept."
-          error={issueOf(refused, 'picture') ?? issueOf(refused, 'fileIds')}
+          error={getIssue(refused, 'picture') ?? getIssue(refused, 'fileIds')}
         >
           {(control) => (
             <input

@@ -1,8 +1,8 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Opening the link changes nothing, as scanners of mail open every link. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async () => {
+  return submitSignedIn({ request, form, here: url.pathname }, async () => {
     const { email } = await context.get(apiContext).people.confirmEmail({ body: { token: params.token } })
     const toast = toastCookie({ title: 'Email changed', description: `You sign in with ${email} now.` })
     throw redirect(href('/profile/email'), { headers: { 'Set-Cookie': toast } })
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirm your new email', isPrivate: true, path: '/change-email' })
 
 export default function ConfirmEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
     <div className="page-width py-10 lg:py-16">

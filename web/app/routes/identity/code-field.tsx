@@ -1,4 +1,4 @@
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 /** Takes a code of somebody's app, or one of their recovery codes. */
@@ -11,6 +11,6 @@ export const CodeField = ({ refused, hint }: { refused: RefusedForm | undefined;
     spellCheck={false}
     maxLength={30}
     isRequired
-    {...fieldOf(refused, 'code')}
+    {...getFieldProps(refused, 'code')}
   />
 )

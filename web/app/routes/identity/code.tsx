@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { safePath } from '../../shell/safe-path.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The second step of signing in, for who has an authenticator app. */
 export default function Code({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (

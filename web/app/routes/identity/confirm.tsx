@@ -1,9 +1,9 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { PasswordInput } from '../../features/account/password-input.tsx'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { safePath } from '../../shell/safe-path.ts'
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname + url.search }, async ({ password = '' }) => {
+  return submitSignedIn({ request, form, here: url.pathname + url.search }, async ({ password = '' }) => {
     await context.get(apiContext).accounts.reauthenticate({ body: { password } })
     throw goOn(returnToOf(url))
   })
@@ -90,7 +90,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 }
 
 function ByPassword({ email, actionData }: { email: string; actionData: unknown }) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   useSignInAgain(refused?.status)
@@ -99,7 +99,12 @@ function ByPassword({ email, actionData }: { email: string; actionData: unknown 
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       {/* Password managers look for whose password it is. */}
       <input type="hidden" name="username" value={email} autoComplete="username" />
-      <PasswordInput label="Password" autoComplete="current-password" isRequired {...fieldOf(refused, 'password')} />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        isRequired
+        {...getFieldProps(refused, 'password')}
+      />
       <Button type="submit" isPending={isUnderWay} pendingLabel="Confirming...">
         Confirm
       </Button>

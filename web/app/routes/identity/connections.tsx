@@ -1,9 +1,9 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { people } = context.get(apiContext)
-  return act({ request, form, here: url.pathname }, async () => {
+  return submitSignedIn({ request, form, here: url.pathname }, async () => {
     await people.endConnections({})
     const toast = toastCookie({ title: 'All ended', description: 'Nothing reads your account without signing in.' })
     throw redirect(href('/profile/connections'), { headers: { 'Set-Cookie': toast } })
@@ -33,7 +33,7 @@ const link = 'font-semibold text-accent underline underline-offset-4'
 /** What goes on working whatever becomes of the password: looked over, and ended with one press. */
 export default function Connections({ loaderData, actionData }: Route.ComponentProps) {
   const { apiKeys, webhooks, hasCalendarFeed } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const isEnding = useNavigation().state === 'submitting'
   const isEmpty = apiKeys.length === 0 && webhooks.length === 0 && !hasCalendarFeed
   return (

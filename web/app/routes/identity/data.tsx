@@ -1,12 +1,12 @@
 import { href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { DataExportCard } from '../../features/account/data-export-card.tsx'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async () => {
+  return submitSignedIn({ request, form, here: url.pathname }, async () => {
     await context.get(apiContext).people.askDataExport({})
     const toast = toastCookie({
       title: 'We’re putting your data together',
@@ -35,11 +35,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** What a person can do with all that is stored about them. */
 export default function YourData({ loaderData: { dataExport, isRecent, closesAt }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="max-w-2xl">
-        <WayUp to={href('/profile')}>Profile</WayUp>
+        <PageBackLink to={href('/profile')}>Profile</PageBackLink>
         <h1 className="mt-1 text-3xl sm:text-4xl">Your data</h1>
         <p className="mt-3 text-muted">
           What we collect, who receives it and how long we keep it is in the{' '}

@@ -1,13 +1,13 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { DeletionTakes } from '../../features/account/deletion-takes.tsx'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { people } = context.get(apiContext)
-  return act({ request, form, here: url.pathname }, async ({ intent }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ intent }) => {
     if (intent === 'keep') {
       await people.keepAccount({})
       const toast = toastCookie({ title: 'Your account stays', description: 'Everything is as it was.' })
@@ -37,12 +37,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { deletion, emailVerified } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="flex max-w-2xl flex-col gap-6">
         <div>
-          {!deletion.dueAt && <WayUp to={href('/profile/data')}>Your data</WayUp>}
+          {!deletion.dueAt && <PageBackLink to={href('/profile/data')}>Your data</PageBackLink>}
           <h1 className="mt-1 text-3xl sm:text-4xl">
             {deletion.dueAt ? 'Your account is closed' : 'Delete my account'}
           </h1>

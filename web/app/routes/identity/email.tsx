@@ -1,9 +1,9 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { people } = context.get(apiContext)
-  return act({ request, form, here: url.pathname }, async ({ intent, email = '' }) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async ({ intent, email = '' }) => {
     const isOff = intent === 'cancel'
     if (isOff) await people.cancelEmailChange({})
     else await people.changeEmail({ body: { email } })
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Another address for one's account: asked for here, confirmed from there. */
 export default function ChangeEmail({ loaderData: { email, pending }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   const form = useFirstErrorFocus(refused)
   const pressed = useNavigation().formData?.get('intent')
@@ -78,7 +78,7 @@ export default function ChangeEmail({ loaderData: { email, pending }, actionData
                 autoComplete="email"
                 isRequired
                 hint="We’ll tell your present address, and ask the new one to confirm."
-                {...fieldOf(refused, 'email')}
+                {...getFieldProps(refused, 'email')}
               />
               <Button
                 type="submit"

@@ -1,7 +1,7 @@
 import { showPhone } from '@lv/contract/phone'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -32,7 +32,7 @@ export function PhoneCodeForm({ sentTo, resendSeconds, refused }: Props) {
           inputMode="numeric"
           autoComplete="one-time-code"
           isRequired
-          {...fieldOf(refused, 'code')}
+          {...getFieldProps(refused, 'code')}
         />
         <Button type="submit" name="intent" value="verify" isPending={intent === 'verify'} pendingLabel="Checking...">
           Verify

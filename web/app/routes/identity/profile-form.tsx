@@ -3,8 +3,8 @@ import { NO_PROFESSION, professions, profileLocations, yearsOfExperience } from 
 import { showPhone } from '@lv/contract/phone'
 import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { EditConflict } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -49,7 +49,7 @@ export function ProfileForm({ user, basedOn, refused }: Props) {
   }, [refused, show])
   // Whoever has a place and no profession has said before that they have none.
   const values = { ...user, profession: user.profession ?? (user.location ? NO_PROFESSION : '') }
-  const field = (name: TextField) => fieldOf(refused, name, values[name] ?? '')
+  const field = (name: TextField) => getFieldProps(refused, name, values[name] ?? '')
   // A select takes a new value from the server only as a new one.
   const keyOf = (name: Choice) => `${name} ${field(name).defaultValue}`
   return (
@@ -64,7 +64,7 @@ export function ProfileForm({ user, basedOn, refused }: Props) {
           </div>
         )}
         <div className="contents sm:*:col-span-2">
-          <SavedSince
+          <EditConflict
             basedOn={basedOn}
             refused={refused}
             labels={labels}
@@ -114,20 +114,20 @@ export function ProfileForm({ user, basedOn, refused }: Props) {
           inputMode="tel"
           autoComplete="tel"
           hint="Only you can see it"
-          {...fieldOf(refused, 'phone', user.phone ? showPhone(user.phone) : '')}
+          {...getFieldProps(refused, 'phone', user.phone ? showPhone(user.phone) : '')}
         />
         <div className="sm:col-span-2">
           <Button type="submit" name="intent" value="save" isPending={isSaving} pendingLabel="Saving...">
             Save changes
           </Button>
-          {issueOf(refused, '') && <p className="mt-2 text-sm text-accent">{issueOf(refused, '')}</p>}
+          {getIssue(refused, '') && <p className="mt-2 text-sm text-accent">{getIssue(refused, '')}</p>}
         </div>
       </Form>
     </Card>
   )
 }
 
-type ChoiceProps = ReturnType<typeof fieldOf> & {
+type ChoiceProps = ReturnType<typeof getFieldProps> & {
   label: string
   isRequired?: boolean
   names: readonly string[]

@@ -12,7 +12,7 @@ import { ActivityLists } from '../../features/account/activity-lists.tsx'
 import { Sessions, SignInWays } from '../../features/account/sessions.tsx'
 import { YourDataLink } from '../../features/account/your-data-link.tsx'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -143,7 +143,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { user, sessions, activity, confirmation, providerName, basedOn } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const intent = refused?.values.intent
   const isOfForm = intent !== 'avatar' && intent !== 'show'
   if (!user)

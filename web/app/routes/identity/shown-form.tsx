@@ -2,7 +2,7 @@ import type { User } from '@lv/contract/accounts'
 import { type ShownPart, shownParts } from '@lv/contract/options'
 import { Form, href, Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -58,7 +58,7 @@ export function ShownForm({ user, basedOn, refused }: Props) {
         preventScrollReset
       >
         {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-        <SavedSince
+        <EditConflict
           basedOn={basedOn}
           refused={refused}
           labels={formLabels}

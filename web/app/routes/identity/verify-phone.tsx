@@ -3,9 +3,9 @@ import type { PhoneState } from '@lv/contract/phones'
 import { Check } from 'lucide-react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { safePath } from '../../shell/safe-path.ts'
@@ -35,7 +35,7 @@ function PhoneNumberForm({ suggested, isOther, refused }: Props) {
         autoComplete="tel"
         isRequired
         hint="An Australian mobile number, such as 0491 570 006"
-        {...fieldOf(refused, 'phone', isMobile ? showPhone(suggested) : '')}
+        {...getFieldProps(refused, 'phone', isMobile ? showPhone(suggested) : '')}
       />
       <Button type="submit" name="intent" value="send" isPending={isUnderWay} pendingLabel="Sending...">
         Text me a code
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { phones } = context.get(apiContext)
   const returnTo = returnToOf(url)
   const form = await request.formData()
-  return act({ request, form, here: hereWith(returnTo) }, async ({ intent, phone = '', code = '' }) => {
+  return submitSignedIn({ request, form, here: hereWith(returnTo) }, async ({ intent, phone = '', code = '' }) => {
     if (intent === 'send') {
       await phones.sendCode({ body: { phone } })
       throw redirect(hereWith(returnTo))
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function VerifyPhone({ loaderData, actionData }: Route.ComponentProps) {
   const { state, code, resendSeconds, returnTo } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   const { phone, business } = state
   const suggested = business && !business.isVerified ? business.phone : phone

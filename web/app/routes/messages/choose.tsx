@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { redirect, useOutletContext } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/choose.ts'
@@ -11,7 +11,7 @@ import { NoMessages } from './no-messages.tsx'
 /** Read receipts, on or off. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const here = url.pathname + url.search
-  return act({ request, form: await request.formData(), here }, async (values) => {
+  return submitSignedIn({ request, form: await request.formData(), here }, async (values) => {
     const showsRead = values.showsRead !== 'false'
     await context.get(apiContext).conversations.setSettings({ body: { showsRead } })
     const toast = toastCookie({ title: showsRead ? 'Read receipts are on' : 'Read receipts are off' })

@@ -2,10 +2,10 @@ import type { Api } from '@lv/contract/api'
 import { cut } from '@lv/contract/cut'
 import { data, Form, href, Link, type MiddlewareFunction, redirect, useLocation, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act, toSignIn } from '../../features/actions/act.ts'
+import { redirectToSignIn, submitSignedIn } from '../../features/actions/act.ts'
 import { Composer } from '../../features/messages/composer.tsx'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, intentOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -55,9 +55,9 @@ async function actInConversation({ request, url, params, context }: Route.Action
   const here = href('/messages/:conversationId', { conversationId })
   const fileIds = uploads.filter(({ field }) => field === 'files').map(({ id }) => id)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname + url.search, uploadIssues }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname + url.search, uploadIssues }, async (values) => {
     const api = context.get(apiContext).conversations
-    await intentOf<(work: Work) => Promise<unknown>>(deeds, values.intent)?.({ api, conversationId, values, fileIds })
+    await findAction<(work: Work) => Promise<unknown>>(deeds, values.intent)?.({ api, conversationId, values, fileIds })
     const toast = toastCookie({ title: 'Thank you', description: 'We look at every report.' })
     throw redirect(here, values.intent === 'report' ? { headers: { 'Set-Cookie': toast } } : undefined)
   })
@@ -80,7 +80,7 @@ function ReportForm({ reported: { id, body }, refused: any }: Props) {
         label="What is wrong with this message?"
         hint={body ? `“${body}”` : 'A file without words'}
         rows={3}
-        {...fieldOf(refused, 'note')}
+        {...getFieldProps(refused, 'note')}
         autoFocus
       />
       <p className="text-sm text-muted">We read it with your note. The other side isn’t told who reported it.</p>
@@ -114,7 +114,7 @@ const readFirst: MiddlewareFunction<Response> = async ({ request, url, params, c
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!context.get(visitContext).viewer) throw toSignIn(url.pathname + url.search)
+  if (!context.get(visitContext).viewer) throw redirectToSignIn(url.pathname + url.search)
   const { conversations } = context.get(apiContext)
   const before = url.searchParams.get('before') ?? undefined
   const [conversation, page] = await Promise.all([
@@ -149,7 +149,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { conversation, days, next, isNewest, lastSent, editing, reporting } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   return (
     <div className="flex flex-col">
       <ConversationHeader conversation={conversation} refused={refused} />

@@ -4,14 +4,14 @@ import { Search } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { Form, href, Link, Outlet, redirect, useNavigation, useParams } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { toSignIn } from '../../features/actions/act.ts'
+import { redirectToSignIn } from '../../features/actions/act.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatBadge } from '../../format.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useLive } from '../../shell/live-store.ts'
 import { useRevalidate } from '../../shell/use-revalidate.ts'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames, controlClass } from '../../ui/class-names.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -140,11 +140,11 @@ const HERE = href('/messages')
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
-  if (!viewer) throw toSignIn(url.pathname + url.search)
+  if (!viewer) throw redirectToSignIn(url.pathname + url.search)
   const { conversations } = context.get(apiContext)
   const place = conversationPlaces.find((each) => each === url.searchParams.get('place'))
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const q = typed(url.searchParams.get('q'), 100) || undefined
+  const q = trimInput(url.searchParams.get('q'), 100) || undefined
   const [page, unread, { showsRead }] = await Promise.all([
     conversations.list({ query: { place, cursor, q } }).catch((error) => {
       // An address that somebody has damaged leads to the first page.

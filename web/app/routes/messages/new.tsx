@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act, toSignIn } from '../../features/actions/act.ts'
+import { redirectToSignIn, submitSignedIn } from '../../features/actions/act.ts'
 import { Composer } from '../../features/messages/composer.tsx'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -24,7 +24,7 @@ const notFound = () => data(null, { status: 404 })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
-  if (!viewer) throw toSignIn(url.pathname + url.search)
+  if (!viewer) throw redirectToSignIn(url.pathname + url.search)
   const { conversations, communities, quotes } = context.get(apiContext)
   const to = addresseeIn(url)
   if (!to || ('personId' in to && to.personId === viewer.id)) throw redirect(href('/messages'))
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { uploads, uploadIssues } = context.get(visitContext)
   const fileIds = uploads.filter(({ field }) => field === 'files').map(({ id }) => id)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname + url.search, uploadIssues }, async ({ body = '' }) => {
+  return submitSignedIn({ request, form, here: url.pathname + url.search, uploadIssues }, async ({ body = '' }) => {
     const { conversationId } = await context
       .get(apiContext)
       .conversations.start({ body: { ...addresseeIn(url), body, fileIds } })
@@ -81,7 +81,7 @@ export default function NewConversation({ loaderData: { to, title, kind, note },
       <p className="mt-2 text-muted">{note}</p>
       <Composer
         conversation={{ id: `new ${to}`, kind, title, closedReason: null }}
-        refused={refusedForm(actionData)}
+        refused={asRefusedForm(actionData)}
         lastSent={undefined}
         editing={null}
       />

@@ -6,7 +6,7 @@ import { weatherboard } from '../../drawing/house-drawings.tsx'
 import { ownWords } from '../../features/moderation/decision-words.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Decisions about you', isPrivate: true })
 
 export default function Appeals({ loaderData: { items, next }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   return (
     <div className="page-width max-w-3xl py-8 lg:py-12">
       <h1 className="text-3xl">Decisions about you</h1>
@@ -165,7 +165,7 @@ function AppealForm({ decision: { id, appealUntil }, refused }: Props) {
           rows={4}
           maxLength={2000}
           className="w-full"
-          {...fieldOf(refused, 'text')}
+          {...getFieldProps(refused, 'text')}
         />
         <Button type="submit" isPending={isUnderWay}>
           Send appeal

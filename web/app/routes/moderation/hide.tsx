@@ -3,10 +3,10 @@ import { data, href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import type { Route } from './+types/hide.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { reportedOf } from './reported-of.ts'
@@ -49,7 +49,7 @@ export default function Hide({ loaderData: { community, kind, back }, actionData
   const what = reportedKindLabels[kind]
   return (
     <div className="page-width max-w-3xl pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <h1 className="mt-2 text-2xl sm:text-3xl">Hide this {what}</h1>
       <p className="mt-3 max-w-text text-muted">
         Only its author will still see it, with your reason. They can appeal once, and somebody else decides. You can
@@ -63,7 +63,7 @@ export default function Hide({ loaderData: { community, kind, back }, actionData
         .
       </p>
       <ReasonForm
-        refused={refusedForm(actionData)}
+        refused={asRefusedForm(actionData)}
         words={{ name: 'why', label: 'Your reason', hint: 'Its author reads this.', isRequired: true }}
         button={`Hide this ${what}`}
       />

@@ -4,7 +4,7 @@ import { data, Form, href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/house-drawings.tsx'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { AppealItem } from '../../features/moderation/appeal-item.tsx'
 import { actionLabels } from '../../features/moderation/decision-words.ts'
@@ -13,13 +13,13 @@ import { ReportedItem } from '../../features/moderation/reported-item.tsx'
 import { nameOf } from '../../features/people/person-name.tsx'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -84,7 +84,7 @@ function RestoreForm({ id, refused }: { id: string; refused: RefusedForm | undef
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col items-start gap-3 pb-2">
       <input type="hidden" name="reportId" value={id} />
-      <TextInput label="Why" hint="They read it." isRequired maxLength={1000} {...fieldOf(refused, 'reason')} />
+      <TextInput label="Why" hint="They read it." isRequired maxLength={1000} {...getFieldProps(refused, 'reason')} />
       <Button type="submit" name="intent" value="restore" tone="quiet">
         Take it back
       </Button>
@@ -121,7 +121,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async (values) => {
     const title = await moderationAction(context.get(apiContext), values)
     throw redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie({ title }) } })
   })
@@ -134,13 +134,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const { community, reports, appeals, log, isFirst, countedAt } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   const here = href('/community/:communityId/moderation', { communityId: community.id })
   const more = (name: string, cursor: string) => `${here}?${new URLSearchParams({ [name]: cursor })}`
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <h1 className="mt-2 mb-6 text-2xl sm:text-3xl">Moderation</h1>
       <Message refused={refused} />
       {!isFirst && (

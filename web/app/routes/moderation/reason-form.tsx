@@ -1,7 +1,7 @@
 import { communityReportReasonLabels, communityReportReasons } from '@lv/contract/moderation-options'
 import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
@@ -18,11 +18,11 @@ export function ReasonForm({ refused, words: { name, ...words }, button }: Props
   return (
     <Form ref={form} method="post" noValidate className="mt-6 flex flex-col items-start gap-4">
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <Select label="What’s wrong with it?" isRequired {...fieldOf(refused, 'reason')}>
+      <Select label="What’s wrong with it?" isRequired {...getFieldProps(refused, 'reason')}>
         {option('', 'Choose')}
         {communityReportReasons.map((reason) => option(reason, communityReportReasonLabels[reason]))}
       </Select>
-      <TextArea {...words} rows={4} maxLength={1000} className="w-full" {...fieldOf(refused, name)} />
+      <TextArea {...words} rows={4} maxLength={1000} className="w-full" {...getFieldProps(refused, name)} />
       <Button type="submit" isPending={isUnderWay}>
         {button}
       </Button>

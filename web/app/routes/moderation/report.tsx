@@ -1,13 +1,13 @@
 import { type CommunityReportReason, reportedKindLabels } from '@lv/contract/moderation-options'
 import { href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { looksAfter } from '../../features/communities/is-member.ts'
+import { isStaffMember } from '../../features/communities/is-member.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import type { Route } from './+types/report.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { reportedOf } from './reported-of.ts'
@@ -30,7 +30,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const { message: description } = await api.moderation.report({ params, body })
     const { viewer } = await api.communities.get({ params })
     // Whoever looks after the community decides it next.
-    const decides = looksAfter(viewer)
+    const decides = isStaffMember(viewer)
     throw redirect(decides ? href('/community/:communityId/moderation', params) : back, {
       headers: { 'Set-Cookie': toastCookie({ title: 'Report sent', description }) },
     })
@@ -46,7 +46,7 @@ export default function Report({ loaderData: { community, kind, back }, actionDa
   const what = reportedKindLabels[kind]
   return (
     <div className="page-width max-w-3xl pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <h1 className="mt-2 text-2xl sm:text-3xl">Report a {what}</h1>
       <p className="mt-3 max-w-text text-muted">
         The owners and moderators of {community.name} read your report and decide. They don’t see who sent it, and nor
@@ -61,7 +61,7 @@ export default function Report({ loaderData: { community, kind, back }, actionDa
         </details>
       )}
       <ReasonForm
-        refused={refusedForm(actionData)}
+        refused={asRefusedForm(actionData)}
         words={{ name: 'note', label: 'Anything they should know (optional)' }}
         button="Send report"
       />

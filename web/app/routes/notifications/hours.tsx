@@ -1,6 +1,6 @@
 import { timeZones } from '@lv/contract/notification-topics'
 import type { Preferences } from '@lv/contract/notifications'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -25,10 +25,10 @@ export function Hours({ preferences: { timeZone, quietFrom, quietUntil }, refuse
         account still comes straight away.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <TextInput type="time" label="From" {...fieldOf(refused, 'quiet.from', quietFrom ?? '')} />
-        <TextInput type="time" label="Until" {...fieldOf(refused, 'quiet.until', quietUntil ?? '')} />
+        <TextInput type="time" label="From" {...getFieldProps(refused, 'quiet.from', quietFrom ?? '')} />
+        <TextInput type="time" label="Until" {...getFieldProps(refused, 'quiet.until', quietUntil ?? '')} />
         <div className="sm:col-span-2">
-          <Select label="Your time zone" {...fieldOf(refused, 'timeZone', timeZone)}>
+          <Select label="Your time zone" {...getFieldProps(refused, 'timeZone', timeZone)}>
             {timeZones.map((zone) => (
               <option key={zone} value={zone}>
                 {zoneLabel(zone)}

@@ -5,7 +5,7 @@ import { ArrowUp, Award, Check, Hammer, MessageSquare, UsersRound } from 'lucide
 import { useCallback, useState } from 'react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act, toSignIn } from '../../features/actions/act.ts'
+import { redirectToSignIn, submitSignedIn } from '../../features/actions/act.ts'
 import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -127,7 +127,7 @@ const addressOf = (type: NotificationType | undefined) => (type ? `${HERE}?type=
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
-  if (!viewer) throw toSignIn(url.pathname + url.search)
+  if (!viewer) throw redirectToSignIn(url.pathname + url.search)
   const type = typeIn(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const { items, next } = await context
@@ -145,7 +145,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { notifications } = context.get(apiContext)
   const here = url.pathname + url.search
-  return act({ request, form: await request.formData(), here }, async ({ notificationId }) => {
+  return submitSignedIn({ request, form: await request.formData(), here }, async ({ notificationId }) => {
     if (notificationId) await notifications.read({ params: { notificationId } })
     else await notifications.readAll({})
     throw redirect(here)

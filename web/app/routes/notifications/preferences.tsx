@@ -5,15 +5,15 @@ import { preferencesForm } from '@lv/contract/preferences-form'
 import { useEffect, useState } from 'react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act, toSignIn } from '../../features/actions/act.ts'
+import { redirectToSignIn, submitSignedIn } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
-import { type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { SavedSince } from '../../saved-since.tsx'
-import { WayUp } from '../../ui/back-link.tsx'
+import { EditConflict } from '../../saved-since.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -143,7 +143,7 @@ const HERE = href('/notifications/preferences')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
-  if (!viewer) throw toSignIn(HERE)
+  if (!viewer) throw redirectToSignIn(HERE)
   const { notifications } = context.get(apiContext)
   const [preferences, preview] = await Promise.all([notifications.preferences({}), notifications.preview({})])
   const basedOn = tagOf('preferences', preferencesForm(preferences))
@@ -152,7 +152,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: HERE }, async (values) => {
+  return submitSignedIn({ request, form, here: HERE }, async (values) => {
     await context
       .get(apiContext)
       .notifications.changePreferences({ body: { ...bodyOf(values), basedOn: values.basedOn } })
@@ -191,13 +191,13 @@ const labels = {
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { preferences, preview, isProfessional, basedOn } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formAction === HERE
   const topics = preferences.topics.filter(({ topic }) => isProfessional || topic !== notificationTopics[0])
   return (
     <div className="page-width py-8 lg:py-12">
-      <WayUp to={href('/notifications')}>Notifications</WayUp>
+      <PageBackLink to={href('/notifications')}>Notifications</PageBackLink>
       <h1 className="mt-1 text-3xl">Notification preferences</h1>
       <p className="mt-3 max-w-[68ch] text-lg text-muted">
         Choose what we tell you about, and how. We always email you about your account, your bookings, your payments and
@@ -207,7 +207,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         <Form ref={form} method="post" noValidate className="flex min-w-0 flex-col gap-6">
           <FormKey />
           {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-          <SavedSince
+          <EditConflict
             basedOn={basedOn}
             refused={refused}
             labels={labels}

@@ -6,10 +6,10 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { Form, useNavigation } from 'react-router'
 import { LicenceGates } from '../../features/workplace/licence-gates.tsx'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDollars, formatNumber } from '../../format.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -69,7 +69,7 @@ function SettingsForm({ automatic, refused, kept }: Omit<Props, 'gates'>) {
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="mt-3 flex flex-col gap-4">
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <SavedSince
+      <EditConflict
         basedOn={kept?.basedOn ?? tagOf('autoTopUp', automatic)}
         refused={refused}
         labels={labels}
@@ -88,7 +88,7 @@ function SettingsForm({ automatic, refused, kept }: Omit<Props, 'gates'>) {
         label={`Buy points when fewer than ${LEAD_COST_POINTS} are left`}
         hint="We’ll email you a tax invoice for every purchase."
         defaultChecked={typed ? typed.isOn === 'on' : automatic.isOn}
-        error={issueOf(refused, 'isOn')}
+        error={getIssue(refused, 'isOn')}
       />
       <Amounts automatic={automatic} refused={refused} kept={kept} />
       <Button
@@ -143,14 +143,14 @@ function Amounts({ automatic: { amountCents, monthlyCapCents }, refused, kept }:
       <TextInput
         label="Each time"
         {...dollars}
-        {...fieldOf(refused, 'amount', amount)}
-        error={issueOf(refused, 'amountCents')}
+        {...getFieldProps(refused, 'amount', amount)}
+        error={getIssue(refused, 'amountCents')}
       />
       <TextInput
         label="Monthly limit"
         {...dollars}
-        {...fieldOf(refused, 'cap', cap)}
-        error={issueOf(refused, 'monthlyCapCents')}
+        {...getFieldProps(refused, 'cap', cap)}
+        error={getIssue(refused, 'monthlyCapCents')}
       />
     </div>
   )

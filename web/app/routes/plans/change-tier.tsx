@@ -7,9 +7,9 @@ import { intervalIn, SUBSCRIPTION, tierPlanOf, toPayment } from '../../features/
 import { ShownPrice, shownIn } from '../../features/plans/shown-price.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
-import { formValues, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, formValues, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { capital, formatDate, formatNumber } from '../../format.ts'
+import { capitalise, formatDate, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -89,7 +89,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Why there is nothing to change. */
 function nothingToast(tier: TierName, plan: Subscription | undefined): ToastMessage {
-  if (tier !== 'bronze') return { title: 'This is your tier', description: `You’re on ${capital(tier)}.` }
+  if (tier !== 'bronze') return { title: 'This is your tier', description: `You’re on ${capitalise(tier)}.` }
   return plan?.accessEndsAt
     ? { title: 'Your plan is already cancelled', description: `You keep it until ${formatDate(plan.accessEndsAt)}.` }
     : { title: 'Nothing to cancel', description: 'You’re not paying for a plan.' }
@@ -101,10 +101,10 @@ type Changed = { tier: TierName; bonusPoints: number; effectiveAt: string | null
 function doneToast({ tier, bonusPoints, effectiveAt }: Changed, wanted: TierName): ToastMessage {
   if (!effectiveAt) {
     const bonus = bonusPoints > 0 ? `, ${formatNumber(bonusPoints)} points added` : ''
-    return { title: 'Tier upgraded successfully!', description: `You’re now on ${capital(tier)}${bonus}.` }
+    return { title: 'Tier upgraded successfully!', description: `You’re now on ${capitalise(tier)}${bonus}.` }
   }
   const when = formatDate(effectiveAt)
-  return { title: 'Downgrade planned', description: `${capital(wanted)} from ${when}. Until then nothing changes.` }
+  return { title: 'Downgrade planned', description: `${capitalise(wanted)} from ${when}. Until then nothing changes.` }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -142,7 +142,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export { WorkplaceError as ErrorBoundary }
 
 export default function ChangeTier({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const said = actionData && 'said' in actionData ? actionData.said : undefined
   return (
     <div className="page-width py-6 lg:py-9">

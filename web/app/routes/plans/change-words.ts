@@ -2,7 +2,7 @@ import { gstOf, type Interval } from '@lv/contract/catalogue'
 import type { TierName } from '@lv/contract/pricing'
 import type { TierPreview } from '@lv/contract/subscriptions'
 import { exactDollars } from '../../features/money/cents.ts'
-import { capital, formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { capitalise, formatDate, formatDollars, formatNumber } from '../../format.ts'
 
 /** A change of tier as its page tells it, before anybody presses. */
 export type ChangeWords = {
@@ -36,7 +36,7 @@ const line = (label: string, value: string, isStrong = false) => ({ label, value
 
 /** 'Gold', or 'Gold by the year'. */
 const nameOf = ({ tier, interval }: Pick<Change, 'tier' | 'interval'>) =>
-  interval === 'year' ? `${capital(tier)} by the year` : capital(tier)
+  interval === 'year' ? `${capitalise(tier)} by the year` : capitalise(tier)
 
 /** What credit pays of it; empty if there is none. */
 const byCredit = (dueCents: number, balanceCents: number) =>
@@ -56,7 +56,7 @@ function upgrade(change: Change): ChangeWords {
     heading: preview.change === 'start' ? `Start ${name}` : `Upgrade to ${name}`,
     text: `${name} starts as soon as the payment goes through${from ? `, and replaces ${from}` : ''}. A new period starts with it.`,
     lines: [
-      line(`${capital(tier)} for a ${interval}`, exactDollars(priceCents)),
+      line(`${capitalise(tier)} for a ${interval}`, exactDollars(priceCents)),
       ...(creditCents > 0 ? [line(`What is left of ${from ?? 'your plan'}`, exactDollars(-creditCents))] : []),
       ...(dueCents === null
         ? [line('To pay now, incl. GST', 'shown on the payment page', true)]

@@ -1,10 +1,10 @@
 import { Form, href, useNavigation } from 'react-router'
 import { SUBSCRIPTION } from '../../features/plans/plan-address.ts'
 import { ShownPrice } from '../../features/plans/shown-price.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -30,7 +30,7 @@ export function CheckoutForm({ offer, known, change, balanceCents, refused }: Pr
   const form = useFirstErrorFocus(refused)
   return (
     <>
-      <WayUp to={href('/professionals/checkout')}>All plans</WayUp>
+      <PageBackLink to={href('/professionals/checkout')}>All plans</PageBackLink>
       <h1 className="text-3xl">Checkout</h1>
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Form
@@ -117,8 +117,8 @@ function Change({ change, known, offer }: { change: PlanChange; known: CheckoutD
 
 function DetailFields({ known, refused }: Pick<Props, 'known' | 'refused'>) {
   const field = (name: keyof CheckoutDetails) => ({
-    ...fieldOf(refused, name, known[name]),
-    error: issueOf(refused, name) ?? issueOf(refused, `customerDetails.${name}`),
+    ...getFieldProps(refused, name, known[name]),
+    error: getIssue(refused, name) ?? getIssue(refused, `customerDetails.${name}`),
   })
   return (
     <>

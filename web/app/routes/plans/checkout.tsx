@@ -8,7 +8,7 @@ import { LicenceGates } from '../../features/workplace/licence-gates.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -162,7 +162,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <div className="page-width py-6 lg:py-9">
       <LicenceGates gates={gates} className="mb-6" />
       {checkout ? (
-        <CheckoutForm {...checkout} refused={refusedForm(actionData)} />
+        <CheckoutForm {...checkout} refused={asRefusedForm(actionData)} />
       ) : (
         <PlanCards offers={offers} isFreeChosen={loaderData.isFreeChosen} pace={loaderData.pace} />
       )}

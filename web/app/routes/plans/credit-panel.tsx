@@ -1,7 +1,7 @@
 import type { Credit } from '@lv/contract/credit'
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +91,7 @@ function PayOut({ payableCents, refused, kept }: PayOutProps) {
       <FormKey />
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <TextInput
-        {...fieldOf(refused, 'payout', kept?.payout ?? typedDollars(payableCents))}
+        {...getFieldProps(refused, 'payout', kept?.payout ?? typedDollars(payableCents))}
         label="Pay out to the card"
         hint={`Up to ${formatDollars(payableCents)}: what you paid by card and kept as credit. Banks take up to ten business days.`}
         icon="$"
@@ -100,7 +100,7 @@ function PayOut({ payableCents, refused, kept }: PayOutProps) {
         autoComplete="off"
         isRequired
         className="max-w-xs"
-        error={issueOf(refused, 'amountCents')}
+        error={getIssue(refused, 'amountCents')}
       />
       <Button
         type="submit"

@@ -1,6 +1,6 @@
 import { cheapestOf, leadPriceCents, monthlyCents, monthlyPlans, type Offer, payAsYouGo } from '@lv/contract/ladder'
 import type { Prices } from '@lv/contract/prices'
-import { capital } from '../../format.ts'
+import { capitalise } from '../../format.ts'
 
 const USUAL_LEADS = 5
 export const MAX_LEADS = 40
@@ -45,5 +45,5 @@ type Counted = { tier: string; leads: number | null; professionals: number | nul
 export const leadPace = (prices: Prices, matches: Counted[], search: URLSearchParams): LeadPace => ({
   leads: paceIn(search),
   prices,
-  matches: matches.map(({ tier, ...counted }) => ({ level: capital(tier), ...counted })),
+  matches: matches.map(({ tier, ...counted }) => ({ level: capitalise(tier), ...counted })),
 })

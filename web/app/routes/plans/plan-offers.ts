@@ -2,7 +2,7 @@ import { type PlanCardId, planAt, planCardIds, planCards, planNamed, topUpPoints
 import type { Prices } from '@lv/contract/prices'
 import type { Subscription, TierPreview } from '@lv/contract/subscriptions'
 import { type CurrentPlan, percentOf } from '../../features/plans/plan-address.ts'
-import { capital, formatDollars, formatNumber } from '../../format.ts'
+import { capitalise, formatDollars, formatNumber } from '../../format.ts'
 
 /** A plan card: what it costs and brings. */
 export type PlanOffer = {
@@ -41,12 +41,12 @@ export function planOffer(id: PlanCardId, prices: Prices, current: CurrentPlan |
     cents,
     price: formatDollars(cents),
     isFree: level === null,
-    level: capital(tier),
+    level: capitalise(tier),
     features: [
       points > 0
         ? `${formatNumber(points)} points a month and ${formatNumber(bonusPoints)} bonus points`
         : 'Points when you want them: a dollar buys one',
-      `${capital(tier)} membership level`,
+      `${capitalise(tier)} membership level`,
       topUpFeature(topUpPerMille),
     ],
     isMine: mine !== undefined && mine.name === level && mine.interval === 'month',

@@ -4,7 +4,7 @@ import type { Subscription } from '@lv/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
-import { capital, formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { capitalise, formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** What a tier costs that nobody pays for. */
@@ -21,7 +21,7 @@ export function PlanStatus({ professional, plan }: Props) {
       className="mt-5 grid grid-cols-2 overflow-hidden rounded-card border border-edge bg-card lg:grid-cols-[1.3fr_1fr_1.2fr_1.5fr]"
     >
       <Tile label="Current tier">
-        <p className="font-display text-2xl font-semibold">{capital(tier)}</p>
+        <p className="font-display text-2xl font-semibold">{capitalise(tier)}</p>
         <p className="text-sm text-muted">
           {plan ? priceLine(plan, tier) : FREE[tier === 'bronze' ? 'bronze' : 'other']}
         </p>
@@ -47,7 +47,7 @@ export function PlanStatus({ professional, plan }: Props) {
 /** '$99.99 a month'; preceded by the plan's name if that is not the tier's. */
 function priceLine({ label, priceCents, interval }: Subscription, tier: TierName) {
   const price = `${formatDollars(priceCents)} a ${interval}`
-  return label.startsWith(`${capital(tier)} tier`) ? price : `${label}, ${price}`
+  return label.startsWith(`${capitalise(tier)} tier`) ? price : `${label}, ${price}`
 }
 
 /** What comes next of a plan: a charge, another plan, its end, or a renewal that failed. */

@@ -6,13 +6,13 @@ import { shownIn } from '../../features/plans/shown-price.tsx'
 import { tierCards } from '../../features/plans/tier-cards.ts'
 import { TierPanel } from '../../features/plans/tier-panel.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
-import { orToast, requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
+import { requireWorkplace, toastOnRefusal, withToast } from '../../features/workplace/workplace-gate.ts'
 import { formValues } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { questionsAnswered } from '../../shell/structured-data.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TermGrid } from '../../ui/term-grid.tsx'
 import type { Route } from './+types/subscription.ts'
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? () => payments.buyVerifiedBadge({ body: { shownCents } })
         : undefined
   if (!begin) throw withToast(SUBSCRIPTION, { title: 'Nothing was changed' })
-  const { url } = await orToast(SUBSCRIPTION, FAILURE, begin)
+  const { url } = await toastOnRefusal(SUBSCRIPTION, FAILURE, begin)
   throw toPayment(url)
 }
 
@@ -159,9 +159,9 @@ function Top({ isVisitor }: { isVisitor: boolean }) {
   const { brand } = useRootData()
   return (
     <>
-      <WayUp to={isVisitor ? href('/professionals') : href('/professionals/dashboard')}>
+      <PageBackLink to={isVisitor ? href('/professionals') : href('/professionals/dashboard')}>
         {isVisitor ? `Back to Why ${brand.name}` : 'Back to dashboard'}
-      </WayUp>
+      </PageBackLink>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{isVisitor ? 'Pricing' : 'Subscription'}</h1>
         {!isVisitor && (

@@ -5,7 +5,7 @@ import { FORM_KEY } from '@lv/contract/options'
 import { type ChangeEvent, type MouseEvent, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { centsIn } from '../../features/money/cents.ts'
+import { toCents } from '../../features/money/cents.ts'
 import { toPayment } from '../../features/plans/plan-address.ts'
 import { ShownPrice, shownIn } from '../../features/plans/shown-price.tsx'
 import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
@@ -13,7 +13,7 @@ import { LicenceGates } from '../../features/workplace/licence-gates.tsx'
 import { centsOf } from '../../features/workplace/quote-draft.ts'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
-import { fieldOf, issueOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, getIssue, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDollars } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -43,7 +43,7 @@ function TopUpForm({ perMille, owed, creditCents, amount: initial, refused }: Pr
   const form = useFirstErrorFocus(refused)
   const [amount, setAmount] = useState(refused?.values.amount ?? initial)
   const cents = centsOf(amount)
-  const issue = issueOf(refused, 'amountCents')
+  const issue = getIssue(refused, 'amountCents')
   const isCovered = cents !== undefined && cents > 0 && creditPart(cents, creditCents) === cents
   const preview = previewTopUp(cents, perMille, owed)
   return (
@@ -58,7 +58,7 @@ function TopUpForm({ perMille, owed, creditCents, amount: initial, refused }: Pr
         {refused && !issue && <FormMessage message={refused.message} />}
         <Amounts cents={cents} onAmount={setAmount} />
         <TextInput
-          {...fieldOf(refused, 'amount')}
+          {...getFieldProps(refused, 'amount')}
           defaultValue={undefined}
           label="Or your own amount"
           hint="Whole dollars from $10 to $5,000, incl. GST"
@@ -140,7 +140,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { professionals, leads } = context.get(apiContext)
   const [me, gates] = await Promise.all([professionals.me({}), leads.licenceGates({})])
   const { lvPoints, owedPoints: owed, topUpPerMille: perMille, creditBalance } = me
-  return { lvPoints, owed, perMille, amount, gates, creditCents: centsIn(creditBalance) }
+  return { lvPoints, owed, perMille, amount, gates, creditCents: toCents(creditBalance) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -178,7 +178,7 @@ export default function TopUp({ loaderData, actionData }: Route.ComponentProps) 
         owed={owed}
         amount={amount}
         creditCents={creditCents}
-        refused={refusedForm(actionData)}
+        refused={asRefusedForm(actionData)}
       />
       <div className="mt-10">
         <section aria-labelledby="never-automatic">

@@ -6,8 +6,8 @@ import { exactDollars } from '../../features/money/cents.ts'
 import { toPayment } from '../../features/plans/plan-address.ts'
 import { centsOf } from '../../features/workplace/quote-draft.ts'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
-import { orToast, requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { requireWorkplace, toastOnRefusal, withToast } from '../../features/workplace/workplace-gate.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { formatDollars } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -130,7 +130,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { payments } = context.get(apiContext)
   const form = await request.formData()
   if (form.get('intent') === 'card') {
-    const { url } = await orToast(HERE, 'The card could not be changed.', () => payments.changeCard({}))
+    const { url } = await toastOnRefusal(HERE, 'The card could not be changed.', () => payments.changeCard({}))
     throw toPayment(url)
   }
   return submit(form, async (values) => {
@@ -168,7 +168,7 @@ const links = [
 
 export default function WalletPage({ loaderData, actionData }: Route.ComponentProps) {
   const { wallet, automatic, dollars, gates, kept } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const isCredit = refused?.values.intent === 'payout' || refused?.values.intent === 'refunds'
   return (
     <div className="page-width py-6 lg:py-9">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useCommentDraft } from '../../features/posts/use-comment-draft.ts'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,8 +44,8 @@ export function CommentForm({ intent, about, subject, label, onClose, ...props }
     onClose?.()
   })
   useSignInAgain(refused?.status)
-  const field = fieldOf(refused, 'content', props.initial ?? kept)
-  const hasFieldMessage = issueOf(refused, 'content') !== undefined
+  const field = getFieldProps(refused, 'content', props.initial ?? kept)
+  const hasFieldMessage = getIssue(refused, 'content') !== undefined
   return (
     <Form
       method="post"

@@ -2,7 +2,7 @@ import type { CommunityPage } from '@lv/contract/communities'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { Closed } from '../../features/communities/toasts.tsx'
+import { ClosedNotice } from '../../features/communities/toasts.tsx'
 import { MoreReachable } from '../../features/messages/message-button.tsx'
 import { Banned, Muted } from '../../features/moderation/decided.tsx'
 import { AuthorLine } from '../../features/people/author-line.tsx'
@@ -71,7 +71,7 @@ export function Comments({ post, talk, community, refused }: Props) {
       </div>
       <div id="add-comment" hidden={post.hidden !== null} className="mt-6 scroll-mt-6 border-t border-edge pt-6">
         {community?.archivedAt ? (
-          <Closed since={community.archivedAt} />
+          <ClosedNotice since={community.archivedAt} />
         ) : community?.viewerBan ? (
           <Banned reason={community.viewerBan.reason} />
         ) : post.mute ? (

@@ -4,17 +4,17 @@ import type { Image } from '@lv/contract/files'
 import { tagOf } from '@lv/contract/form-tag'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { isMember } from '../../features/communities/is-member.ts'
-import { Closed } from '../../features/communities/toasts.tsx'
+import { ClosedNotice } from '../../features/communities/toasts.tsx'
 import { Banned, Muted } from '../../features/moderation/decided.tsx'
 import { previewOf } from '../../features/posts/write-preview.tsx'
 import { toastCookie } from '../../flash.ts'
-import { formValues, refusedForm } from '../../form.ts'
+import { asRefusedForm, formValues } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/edit-post.ts'
 import { MembersOnly } from './members-only.tsx'
@@ -84,7 +84,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const images = [...new Set(form.getAll('images').map(String))].filter((id) => id !== '' && id !== removed)
   if (removed !== null) return data({ values, images })
   const api = context.get(apiContext)
-  const answer = await act(
+  const answer = await submitSignedIn(
     { request, form, here: url.pathname, uploadIssues: context.get(visitContext).uploadIssues },
     async (typed) => {
       const { intent, title = '', content = '', categoryId = '' } = typed
@@ -144,7 +144,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
     )
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <h1 className="mt-2 mb-5 text-2xl sm:text-3xl">{postId ? 'Edit post' : 'New post'}</h1>
       <Stopped stop={stop} />
       {isOpen && (
@@ -159,7 +159,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
             answered={
               actionData?.images && { values: actionData.values, images: known(actionData.images, initial.images) }
             }
-            refused={refusedForm(actionData)}
+            refused={asRefusedForm(actionData)}
             preview={previewOf(actionData)}
           />
         </Card>
@@ -171,7 +171,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
 /** Why a post would be refused, before anybody writes one. */
 const Stopped = ({ stop: { viewerBan, viewerMute, archivedAt } }: { stop: Stop }) => (
   <div className="mb-5 flex flex-col gap-4 empty:hidden">
-    {archivedAt && <Closed since={archivedAt} />}
+    {archivedAt && <ClosedNotice since={archivedAt} />}
     {viewerBan && <Banned reason={viewerBan.reason} />}
     {viewerMute && <Muted mute={viewerMute} />}
   </div>

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useAskToSignIn } from '../../features/sign-in/ask-to-sign-in.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -57,7 +57,7 @@ function MemberLike({ post, likesCount }: Props) {
 }
 
 function useRefusal(answer: unknown) {
-  const refused = refusedForm(answer)
+  const refused = asRefusedForm(answer)
   const toast = useToast()
   useSignInAgain(refused?.status)
   useEffect(() => {

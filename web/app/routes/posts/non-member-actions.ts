@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { joinedToast } from '../../features/communities/toasts.tsx'
 import { asRefusal, type Refusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { type Act, type Asked, go } from './post-action.ts'
+import { type Act, type ActionInput, go } from './post-action.ts'
 
 /** Where on a post's page one writes. */
 export const formPlace = (here: string, parentId?: string) =>
@@ -11,7 +11,7 @@ export const formPlace = (here: string, parentId?: string) =>
 export const notKept: Refusal = { status: 429, message: 'Too many requests. Please try again later.', issues: [] }
 
 /** Without JavaScript the browser has no other copy: what cannot wait comes back with the page. */
-async function wait({ visit, isScripted }: Asked, content: string) {
+async function wait({ visit, isScripted }: ActionInput, content: string) {
   const isKept = content === '' || (await visit.savePendingForm({ content }))
   if (!isKept && !isScripted) throw notKept
 }

@@ -1,7 +1,7 @@
 import type { Poll } from '@lv/contract/polls'
 import { Check } from 'lucide-react'
 import { Form } from 'react-router'
-import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -50,7 +50,7 @@ type OptionsProps = Omit<Props, 'mayVote'> & { canVote: boolean }
 
 function Options({ poll: { options, choice }, title, canVote, refused }: OptionsProps) {
   const form = useFirstErrorFocus(refused)
-  const error = issueOf(refused, 'position')
+  const error = getIssue(refused, 'position')
   if (!canVote)
     return (
       <ul className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import { POLL_OPTIONS, pollDays } from '@lv/contract/options'
-import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm } from '../../form.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -26,7 +26,7 @@ type Props = {
 export function PollFields({ refused, typed = {} }: Props) {
   const values = refused?.values ?? typed
   const isBegun = pollOptionNames.some((name) => values[name])
-  const problem = issueOf(refused, 'poll.options')
+  const problem = getIssue(refused, 'poll.options')
   return (
     <details open={isBegun} className="group rounded-control border border-edge px-4">
       <summary className="-mx-4 cursor-pointer px-4 py-3 font-semibold">Add a poll</summary>
@@ -46,10 +46,10 @@ export function PollFields({ refused, typed = {} }: Props) {
             label={`Option ${at + 1}${at < POLL_OPTIONS.fewest ? '' : ' (optional)'}`}
             maxLength={80}
             autoComplete="off"
-            {...fieldOf(refused, name, typed[name] ?? '')}
+            {...getFieldProps(refused, name, typed[name] ?? '')}
           />
         ))}
-        <Select label="Open for" {...fieldOf(refused, 'poll.days', typed['poll.days'] ?? '7')}>
+        <Select label="Open for" {...getFieldProps(refused, 'poll.days', typed['poll.days'] ?? '7')}>
           {pollDays.map((days) => (
             <option key={days} value={days}>
               {days === 1 ? '1 day' : `${days} days`}

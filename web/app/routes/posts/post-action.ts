@@ -4,7 +4,7 @@ import type { Visit } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 
-export type Asked = {
+export type ActionInput = {
   api: Api
   visit: Pick<Visit, 'savePendingForm' | 'forgetForm'>
   communityId: string
@@ -16,7 +16,7 @@ export type Asked = {
 }
 
 /** What a form of a post's page asks for, done with its values: gives the answer or where to go next. */
-export type Act = (asked: Asked, values: Record<string, string>) => Promise<unknown>
+export type Act = (asked: ActionInput, values: Record<string, string>) => Promise<unknown>
 
 /** The header makes the router ask again, also where the way there differs in its hash alone. */
 export const go = (to: string, toast?: ToastMessage) =>

@@ -2,9 +2,9 @@ import type { Image } from '@lv/contract/files'
 import type { ClipboardEvent, DragEvent, FormEvent } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { WritePreview } from '../../features/posts/write-preview.tsx'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -28,7 +28,7 @@ type Props = { categories: PostCategory[]; refused: RefusedForm | undefined; ini
 function CategoryField({ categories, refused, initial }: Props) {
   if (categories.length === 0) return null
   return (
-    <Select label="Category" className="sm:max-w-72" {...fieldOf(refused, 'categoryId', initial)}>
+    <Select label="Category" className="sm:max-w-72" {...getFieldProps(refused, 'categoryId', initial)}>
       <option value="">None</option>
       {categories.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -82,7 +82,7 @@ export function PostForm(props: PostFormProps) {
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <Answer refused={refused} preview={preview} />
       {postId && (
-        <SavedSince
+        <EditConflict
           basedOn={answered?.values.basedOn ?? initial.basedOn}
           refused={refused}
           labels={labels}
@@ -135,7 +135,7 @@ function Texts({ refused, initial, form }: TextsProps) {
   const read = () => String(form.current ? (new FormData(form.current).get('content') ?? '') : '')
   return (
     <>
-      <TextInput label="Title" isRequired maxLength={1000} {...fieldOf(refused, 'title', initial.title)} />
+      <TextInput label="Title" isRequired maxLength={1000} {...getFieldProps(refused, 'title', initial.title)} />
       <WritePreview read={read}>
         <MentionPicker>
           <TextArea
@@ -145,7 +145,7 @@ function Texts({ refused, initial, form }: TextsProps) {
             className="[&_textarea]:min-h-64"
             maxLength={MAX_CHARACTERS}
             hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…). Type @ and a member’s name to notify them."
-            {...fieldOf(refused, 'content', initial.content)}
+            {...getFieldProps(refused, 'content', initial.content)}
           />
         </MentionPicker>
       </WritePreview>

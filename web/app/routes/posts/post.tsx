@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { data, href, Link, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { Cover } from '../../drawing/cover.tsx'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
 import { toastCookie } from '../../flash.ts'
-import { intentOf, issueOf, refusedForm } from '../../form.ts'
+import { asRefusedForm, findAction, getIssue } from '../../form.ts'
 import { formatMemberCount } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -17,7 +17,7 @@ import type { RootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -155,13 +155,13 @@ export async function loader({ params: { communityId, postId }, url, context }: 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const deed = intentOf(postActions, intent)
+  const deed = findAction(postActions, intent)
   if (!deed) throw data('Unknown form', { status: 400 })
   const here = url.pathname
   const [api, visit] = [context.get(apiContext), context.get(visitContext)]
   const asked = { ...params, api, visit, here, isScripted: isScripted(request) }
   const back = intent === 'comment' ? formPlace(here, String(form.get('parentId') ?? '')) : here
-  return act({ request, form, here: back }, async (values) => {
+  return submitSignedIn({ request, form, here: back }, async (values) => {
     try {
       return await deed(asked, values)
     } catch (error) {
@@ -205,8 +205,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function Post({ loaderData: { post, talk, community }, params, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
-  const vote = refused?.values.intent === 'vote' && issueOf(refused, 'position') ? refused : undefined
+  const refused = asRefusedForm(actionData)
+  const vote = refused?.values.intent === 'vote' && getIssue(refused, 'position') ? refused : undefined
   const isElsewhere = refused && !vote && !/comment$/.test(refused.values.intent ?? '')
   useSignInAgain(isElsewhere ? refused.status : undefined)
   useEffect(() => {
@@ -223,7 +223,7 @@ export default function Post({ loaderData: { post, talk, community }, params, ac
     )
   return (
     <div className="page-width pt-5 sm:pt-8">
-      <BackLink community={post.community} />
+      <CommunityBackLink community={post.community} />
       <div className="mt-2 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           {isElsewhere && refused.status !== 401 && (

@@ -6,10 +6,10 @@ import { asRefusal } from '../../refusal.ts'
 /** What the page of a post shows of what was said under it: some comments, and of one of them some answers. */
 export type Talk = { page: CommentPage; thread: CommentPage | null }
 
-type Asked = NonNullable<Parameters<Api['posts']['comments']>[0]['query']>
+type Query = NonNullable<Parameters<Api['posts']['comments']>[0]['query']>
 
 /** Which comments an address asks for: those around one, the answers to one, or what follows a cursor. */
-function askedBy(search: URLSearchParams): Asked | null {
+function askedBy(search: URLSearchParams): Query | null {
   const beside = search.get('comment') ?? search.get('reply') ?? search.get('edit')
   if (beside) return { beside }
   const parentId = search.get('replies')
@@ -31,7 +31,7 @@ async function found(call: Promise<CommentPage>) {
 /** The comments that the address asks for; without asking, or where they are not there, the first ones. */
 export async function readTalk(api: Api, { id, comments: first }: PostPage, search: URLSearchParams): Promise<Talk> {
   const isOnFirst = (commentId: string | undefined) => first.items.some((comment) => comment.id === commentId)
-  const read = (query: Asked) => found(api.posts.comments({ params: { postId: id }, query }))
+  const read = (query: Query) => found(api.posts.comments({ params: { postId: id }, query }))
   const asked = askedBy(search)
   if (!asked || isOnFirst(asked.beside)) return { page: first, thread: null }
   const page = await read(asked)

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { kind, area, figures, words: costWords }
 }
 
-export { onlyReadLive as handle } from '../../page-handle.ts'
+export { staticLivePage as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

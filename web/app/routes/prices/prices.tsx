@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shown, missing, words: costWords }
 }
 
-export { onlyReadLive as handle } from '../../page-handle.ts'
+export { staticLivePage as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

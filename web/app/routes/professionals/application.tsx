@@ -5,7 +5,7 @@ import { apiContext } from '../../api.ts'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { applicationFacts } from '../../features/professionals/application-facts.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +61,12 @@ function Appeal({ refused }: { refused: RefusedForm | undefined }) {
         final.
       </p>
       <Form ref={form} method="post" noValidate preventScrollReset className="mt-4 flex max-w-text flex-col gap-4">
-        <TextArea label="What should we look at again?" isRequired maxLength={2000} {...fieldOf(refused, 'text')} />
+        <TextArea
+          label="What should we look at again?"
+          isRequired
+          maxLength={2000}
+          {...getFieldProps(refused, 'text')}
+        />
         <Button
           type="submit"
           name="intent"
@@ -165,7 +170,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function ApplicationPage({ loaderData: { application }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   return (
     <div className="page-width py-8 lg:py-12">
       <p className="text-sm font-semibold text-muted">Your application</p>

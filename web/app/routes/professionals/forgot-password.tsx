@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
-import { fieldOf, issueOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, getIssue, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Forgot password', isPrivate: true, path: href('/professionals/forgot-password') })
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   const sentTo = actionData && 'sentTo' in actionData ? String(actionData.sentTo) : undefined
@@ -44,13 +44,13 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
               Enter the email you signed up with. We’ll send a link that works once, for 30 minutes.
             </p>
             <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
-              {refused && !issueOf(refused, 'email') && <FormMessage message={refused.message} />}
+              {refused && !getIssue(refused, 'email') && <FormMessage message={refused.message} />}
               <TextInput
                 label="Email"
                 type="email"
                 inputMode="email"
                 autoComplete="username"
-                {...fieldOf(refused, 'email')}
+                {...getFieldProps(refused, 'email')}
               />
               <Button type="submit" isPending={isUnderWay} pendingLabel="Sending...">
                 Send the link

@@ -8,7 +8,14 @@ import { PasswordInput } from '../../features/account/password-input.tsx'
 import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, shown, submit, useFirstErrorFocus } from '../../form.ts'
+import {
+  asRefusedForm,
+  getFieldProps,
+  type RefusedForm,
+  submit,
+  useFirstErrorFocus,
+  withoutSecrets,
+} from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -73,13 +80,13 @@ function Fields({ invited, refused }: Props) {
         isRequired
         autoComplete="name"
         maxLength={80}
-        {...fieldOf(refused, 'name', invited.contactName)}
+        {...getFieldProps(refused, 'name', invited.contactName)}
       />
       <TextInput
         label="Business name (optional)"
         autoComplete="organization"
         maxLength={120}
-        {...fieldOf(refused, 'businessName', invited.businessName)}
+        {...getFieldProps(refused, 'businessName', invited.businessName)}
       />
       <TextInput
         label="Mobile"
@@ -88,21 +95,21 @@ function Fields({ invited, refused }: Props) {
         inputMode="tel"
         autoComplete="tel"
         className="sm:col-span-2"
-        {...fieldOf(refused, 'mobile', showPhone(invited.phone))}
+        {...getFieldProps(refused, 'mobile', showPhone(invited.phone))}
       />
       <PasswordInput
         label="Password"
         isRequired
         autoComplete="new-password"
         hint="At least 8 characters"
-        {...fieldOf(refused, 'password')}
+        {...getFieldProps(refused, 'password')}
       />
       <PasswordInput
         label="Confirm password"
         isRequired
         autoComplete="new-password"
         hint="Enter it again"
-        {...fieldOf(refused, 'confirmPassword')}
+        {...getFieldProps(refused, 'confirmPassword')}
       />
     </>
   )
@@ -142,7 +149,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { name = '', businessName = '', mobile = '', password = '', confirmPassword } = values
     if (password !== confirmPassword) {
       const issues = [{ path: 'confirmPassword', message: DIFFERENT }]
-      return data({ values: shown(values), issues, message: DIFFERENT, status: 400 }, { status: 400 })
+      return data({ values: withoutSecrets(values), issues, message: DIFFERENT, status: 400 }, { status: 400 })
     }
     const body = { name, businessName, mobile, password }
     const { isSignedIn } = await context.get(apiContext).professionals.acceptInvitation({ params, body })
@@ -172,5 +179,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function Invitation({ loaderData: { invited }, actionData }: Route.ComponentProps) {
-  return <InvitationForm invited={invited} refused={refusedForm(actionData)} />
+  return <InvitationForm invited={invited} refused={asRefusedForm(actionData)} />
 }

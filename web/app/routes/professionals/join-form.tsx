@@ -2,7 +2,7 @@ import { experienceLevels, teamSizes, trades } from '@lv/contract/options'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import type { JoinWords } from '../../content/join.ts'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -20,7 +20,7 @@ function JoinAreas({ refused: { values, ...refused } }: { refused: RefusedForm }
   const group = useRef<HTMLFieldSetElement>(null)
   const [offered, elsewhere, unknown] = [values.offered, values.elsewhere, values.unknown].map(labelsIn)
   const ticked = new Set(labelsIn(values.areas))
-  const error = issueOf({ values, ...refused }, 'areas')
+  const error = getIssue({ values, ...refused }, 'areas')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes there whenever the areas were read anew
   useEffect(() => {
     if (refused.issues.length === 0 || error) group.current?.focus()
@@ -118,7 +118,7 @@ export function JoinForm({ words, back, formTime }: Props) {
 }
 
 function Business({ back }: { back: RefusedForm | undefined }) {
-  const field = (name: string) => fieldOf(back, name)
+  const field = (name: string) => getFieldProps(back, name)
   return (
     <>
       <TextInput
@@ -163,7 +163,7 @@ function Options({ of, none }: { of: readonly string[]; none: string }) {
 
 /** `children` stand below the areas. */
 function Work({ back, children }: { back: RefusedForm | undefined; children: ReactNode }) {
-  const field = (name: string) => fieldOf(back, name)
+  const field = (name: string) => getFieldProps(back, name)
   return (
     <>
       <Select label="Primary trade" isRequired className="sm:col-span-2" {...field('primaryTrade')}>

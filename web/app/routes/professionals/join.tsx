@@ -7,7 +7,7 @@ import { type JoinWords, joinTestimonials, joinWords, type ShownTestimonial } fr
 import { House } from '../../drawing/house.tsx'
 import { bungalow, warehouse } from '../../drawing/house-drawings.tsx'
 import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
-import { type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, type RefusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { solveAndSend } from '../../solve-and-send.ts'
@@ -176,7 +176,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = joinValues(await request.clone().formData())
   try {
     const answer = await serverAction()
-    const refused = refusedForm(answer)
+    const refused = asRefusedForm(answer)
     if (!refused?.details?.challenge) return answer
     const sent = await solveAndSend<{ success: true }>('/api/professionals/applications', applyBody(values), refused)
     return 'issues' in sent ? sent : { isSent: true }
@@ -198,7 +198,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Join({ loaderData: { words, testimonials, formTime }, actionData }: Route.ComponentProps) {
   const isSent = Boolean(actionData && 'isSent' in actionData)
-  const back = refusedForm(actionData)
+  const back = asRefusedForm(actionData)
   useRefusalToast(refusedOf(back), () => 'Application Not Sent')
   return (
     <>

@@ -10,7 +10,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { type ProfessionalsWords, professionalsWords } from '../../content/professionals.ts'
 import { terrace } from '../../drawing/house-drawings.tsx'
 import { MessagePage } from '../../features/email-proof/message-page.tsx'
-import { formValues, type RefusedForm, refusedForm, shown, submit } from '../../form.ts'
+import { asRefusedForm, formValues, type RefusedForm, submit, withoutSecrets } from '../../form.ts'
 import { formatDuration, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -119,7 +119,7 @@ async function refuseDifferent(
 ): Promise<RefusedForm> {
   const different = { path: 'confirmPassword', message: "Passwords don't match" }
   const issues = [...(await issuesBeside(professionals, values)), different]
-  return { values: shown(values), issues, message: issues[0]?.message ?? different.message, status: 400 }
+  return { values: withoutSecrets(values), issues, message: issues[0]?.message ?? different.message, status: 400 }
 }
 
 type Answer = { professional: StoredProfessional }
@@ -162,7 +162,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = formValues(await request.clone().formData())
   try {
     const answer = await serverAction()
-    const refused = refusedForm(answer)
+    const refused = asRefusedForm(answer)
     return refused?.details?.challenge ? await signUpWithProof(values, refused) : answer
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
@@ -197,7 +197,7 @@ export default function Landing({ loaderData, actionData }: Route.ComponentProps
     <>
       {isIncomplete && <IncompleteCheckout />}
       <LandingHero words={words.hero} figures={figures}>
-        <SignupForm refused={refusedForm(actionData)} />
+        <SignupForm refused={asRefusedForm(actionData)} />
       </LandingHero>
       <LeadRules words={words.rules} />
       <WhatYouKnow words={words.known} />

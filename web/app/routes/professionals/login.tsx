@@ -5,7 +5,7 @@ import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/house-drawings.tsx'
 import { PasswordInput } from '../../features/account/password-input.tsx'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { forgetProfessional } from '../../professional-storage.ts'
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Login({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   // Nobody is signed in as a professional here: what this browser kept of one is old.
@@ -81,9 +81,9 @@ export default function Login({ loaderData: { returnTo }, actionData }: Route.Co
             type="email"
             inputMode="email"
             autoComplete="username"
-            {...fieldOf(refused, 'email')}
+            {...getFieldProps(refused, 'email')}
           />
-          <PasswordInput label="Password" autoComplete="current-password" {...fieldOf(refused, 'password')} />
+          <PasswordInput label="Password" autoComplete="current-password" {...getFieldProps(refused, 'password')} />
           <Button type="submit" isPending={isUnderWay} pendingLabel="Signing in...">
             Sign in
           </Button>

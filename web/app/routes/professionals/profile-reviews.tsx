@@ -1,7 +1,7 @@
 import type { PublicProfile, Review } from '@lv/contract/reviews'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Stars } from '../../features/professionals/stars.tsx'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -85,7 +85,7 @@ function ReplyForm({ review, refused }: { review: Review; refused: RefusedForm |
       </summary>
       <Form method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-3">
         <input type="hidden" name="reviewId" value={review.id} />
-        <TextArea label="Your reply" maxLength={2000} className="w-full" {...fieldOf(mine, 'reply')} />
+        <TextArea label="Your reply" maxLength={2000} className="w-full" {...getFieldProps(mine, 'reply')} />
         <Button type="submit" isPending={isUnderWay}>
           Publish reply
         </Button>

@@ -5,7 +5,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { CostAxis, tenfoldScale } from '../../features/prices/cost-picture.tsx'
 import { CostRow } from '../../features/prices/cost-row.tsx'
 import { withToast } from '../../features/workplace/workplace-gate.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { beforeCursor } from '../../paging.ts'
@@ -103,7 +103,7 @@ export default function PublicProfile({
     <div className="page-width py-8 lg:py-12">
       <ProfileHeader profile={profile} accountId={reachable[0]} />
       <ProfileCosts costs={costs} />
-      <ProfileReviews profile={profile} before={before} refused={refusedForm(actionData)} />
+      <ProfileReviews profile={profile} before={before} refused={asRefusedForm(actionData)} />
     </div>
   )
 }

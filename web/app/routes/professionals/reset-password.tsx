@@ -6,7 +6,7 @@ import { PasswordInput } from '../../features/account/password-input.tsx'
 import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { savePendingForm } from '../../shell/save-pending-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Reset password', isPrivate: true, path: href('/professionals/reset-password/:token?') })
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   const isDone = Boolean(actionData && 'isDone' in actionData)
@@ -93,12 +93,12 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
                   label="New password"
                   autoComplete="new-password"
                   hint="At least 8 characters. A few words in a row are easy to remember and hard to guess."
-                  {...fieldOf(refused, 'password')}
+                  {...getFieldProps(refused, 'password')}
                 />
                 <PasswordInput
                   label="Confirm password"
                   autoComplete="new-password"
-                  {...fieldOf(refused, 'confirmPassword')}
+                  {...getFieldProps(refused, 'confirmPassword')}
                 />
                 <Button type="submit" isPending={isUnderWay} pendingLabel="Saving...">
                   Reset password

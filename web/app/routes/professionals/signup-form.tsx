@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { PasswordInput } from '../../features/account/password-input.tsx'
 import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
@@ -12,7 +12,7 @@ export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   useRefusalToast(refused, () => 'Registration Failed')
-  const field = (name: string) => fieldOf(refused, name)
+  const field = (name: string) => getFieldProps(refused, name)
   return (
     <section
       id="signup"

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 
 /** The way up from a page of a project. */
 export const BackToProject = ({ projectId, title }: { projectId: string; title: string }) => (
-  <WayUp to={href('/projects/:projectId', { projectId })}>{title}</WayUp>
+  <PageBackLink to={href('/projects/:projectId', { projectId })}>{title}</PageBackLink>
 )

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
-import { refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { introOf, type Known, ProjectFields } from './project-form.tsx'
@@ -17,7 +17,7 @@ function DialogOfPage({ known, formTime, label }: Props) {
   // Closed by a slip of the thumb, the form stays: what was typed is there when it is opened again.
   const [isBegun, setIsBegun] = useState(false)
   const fetcher = useFetcher()
-  const refused = refusedForm(fetcher.data)
+  const refused = asRefusedForm(fetcher.data)
   const form = useFirstErrorFocus(refused)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

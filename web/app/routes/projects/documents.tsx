@@ -3,14 +3,14 @@ import { MAX_DOCUMENTS, MAX_VERSIONS } from '@lv/contract/project-options'
 import { Form } from 'react-router'
 import { FileField } from '../../features/files/file-field.tsx'
 import { fileInWords } from '../../file-in-words.ts'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { PdfPreview } from '../../ui/pdf-preview.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 type Props = { projectId: string; files: ProjectFiles; refused: RefusedForm | undefined }
 type ItemProps = { projectId: string; document: ProjectDocument; isManaged: boolean; refused: RefusedForm | undefined }
@@ -63,7 +63,7 @@ function DocumentItem({ projectId, document, isManaged, refused }: ItemProps) {
           {versions.length < MAX_VERSIONS && <NewVersion key={versions.length} documentId={id} refused={refused} />}
           <Form method="post" preventScrollReset>
             <input type="hidden" name="documentId" value={id} />
-            <Pressed intent="remove" label="Delete this document" />
+            <SubmitIntentButton intent="remove" label="Delete this document" />
           </Form>
         </div>
       )}
@@ -118,7 +118,7 @@ function NewVersion({ documentId, refused }: { documentId: string; refused: Refu
           The present one stays, marked as superseded. Whoever downloaded it is told.
         </p>
         <FileField refused={mine} />
-        <Pressed intent="version" label="Upload the new version" />
+        <SubmitIntentButton intent="version" label="Upload the new version" />
       </Form>
     </details>
   )
@@ -145,10 +145,10 @@ function NewDocument({ refused }: Pick<Props, 'refused'>) {
           hint="‘Soil report’, ‘Town planning drawings’"
           isRequired
           maxLength={120}
-          {...fieldOf(mine, 'title')}
+          {...getFieldProps(mine, 'title')}
         />
         <FileField refused={mine} />
-        <Pressed intent="add" label="Add the document" tone="primary" />
+        <SubmitIntentButton intent="add" label="Add the document" tone="primary" />
       </Form>
     </details>
   )

@@ -3,13 +3,13 @@ import { MAX_COLLABORATORS, projectBudgets, projectCategoryNames, projectUrgenci
 import type { ProjectPage } from '@lv/contract/projects'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
-import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/edit-project.ts'
 import { BackToProject } from './back-to-project.tsx'
 import { toProject } from './project-actions.ts'
 import { changesOf } from './project-body.ts'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })
@@ -37,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params: { projectId }, url, context }: Route.ActionArgs) {
   const { projects } = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async (values) => {
     await projects.update({ params: { projectId }, body: { ...changesOf(values), basedOn: values.basedOn } })
     throw toProject(projectId, {
       title: 'Project Changed',
@@ -61,7 +61,7 @@ const labels = {
 
 /** What an owner may change of a project while it is open. */
 export default function EditProject({ loaderData: { project, basedOn }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   useSignInAgain(refused?.status)
   return (
@@ -76,14 +76,14 @@ export default function EditProject({ loaderData: { project, basedOn }, actionDa
           </div>
         )}
         <div className="sm:col-span-2 empty:hidden">
-          <SavedSince basedOn={basedOn} refused={refused} labels={labels} />
+          <EditConflict basedOn={basedOn} refused={refused} labels={labels} />
         </div>
         <TextInput
           label="Title"
           isRequired
           maxLength={120}
           className="sm:col-span-2"
-          {...fieldOf(refused, 'title', project.title)}
+          {...getFieldProps(refused, 'title', project.title)}
         />
         <TextArea
           label="What is it, and who do you need?"
@@ -91,15 +91,15 @@ export default function EditProject({ loaderData: { project, basedOn }, actionDa
           rows={8}
           maxLength={5000}
           className="sm:col-span-2"
-          {...fieldOf(refused, 'description', project.description)}
+          {...getFieldProps(refused, 'description', project.description)}
         />
-        <Select label="Category" {...fieldOf(refused, 'category', project.category)}>
+        <Select label="Category" {...getFieldProps(refused, 'category', project.category)}>
           {projectCategoryNames.map((name) => option(name))}
         </Select>
-        <Select label="Budget" {...fieldOf(refused, 'budget', project.budget)}>
+        <Select label="Budget" {...getFieldProps(refused, 'budget', project.budget)}>
           {projectBudgets.map((name) => option(name))}
         </Select>
-        <Select label="Urgency" {...fieldOf(refused, 'urgency', project.urgency)}>
+        <Select label="Urgency" {...getFieldProps(refused, 'urgency', project.urgency)}>
           {projectUrgencies.map((name) => option(name))}
         </Select>
         <TextInput
@@ -110,9 +110,9 @@ export default function EditProject({ loaderData: { project, basedOn }, actionDa
           inputMode="numeric"
           min={Math.max(1, project.quoteCount)}
           max={MAX_COLLABORATORS}
-          {...fieldOf(refused, 'maxQuotes', String(project.maxQuotes))}
+          {...getFieldProps(refused, 'maxQuotes', String(project.maxQuotes))}
         />
-        <Pressed intent="edit" label="Save the changes" tone="primary" />
+        <SubmitIntentButton intent="edit" label="Save the changes" tone="primary" />
       </Form>
     </div>
   )

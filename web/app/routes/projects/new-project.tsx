@@ -1,7 +1,7 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { formValues, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, formValues, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { solveAndSend } from '../../solve-and-send.ts'
@@ -39,7 +39,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = formValues(await request.clone().formData())
   try {
     const answer = await serverAction()
-    const refused = refusedForm(answer)
+    const refused = asRefusedForm(answer)
     if (!refused?.details?.challenge) return answer
     const sent = await solveAndSend<Parameters<typeof posted>[0]>('/api/jobs', projectBody(values), refused)
     return 'issues' in sent ? sent : redirect(posted(sent).to)
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The same form as in the dialog of /projects, on a page of its own: without JavaScript, and for a link. */
 export default function NewProject({ loaderData: { known, formTime }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (

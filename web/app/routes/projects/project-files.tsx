@@ -3,9 +3,9 @@ import type { Addendum, ProjectFiles } from '@lv/contract/project-files'
 import { MAX_ADDENDA } from '@lv/contract/project-options'
 import { data, Form, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, intentOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
@@ -18,7 +18,7 @@ import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/project-files.ts'
 import { BackToProject } from './back-to-project.tsx'
 import { Documents } from './documents.tsx'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 type Props = { files: ProjectFiles; refused: RefusedForm | undefined }
 
@@ -60,7 +60,7 @@ function AddendumItem({ addendum }: { addendum: Addendum }) {
         isForMe && (
           <Form method="post" preventScrollReset className="mt-4">
             <input type="hidden" name="addendumId" value={id} />
-            <Pressed intent="acknowledge" label="I’ve read it" tone="primary" />
+            <SubmitIntentButton intent="acknowledge" label="I’ve read it" tone="primary" />
           </Form>
         )
       )}
@@ -103,9 +103,9 @@ function NewAddendum({ refused }: Pick<Props, 'refused'>) {
         hint="Dated and numbered, and never changed afterwards. Everyone who can see the project reads it."
         rows={4}
         maxLength={2000}
-        {...fieldOf(mine, 'text')}
+        {...getFieldProps(mine, 'text')}
       />
-      <Pressed intent="addendum" label="Add it" tone="primary" />
+      <SubmitIntentButton intent="addendum" label="Add it" tone="primary" />
     </Form>
   )
 }
@@ -154,8 +154,8 @@ export async function action({ request, params: { projectId }, url, context }: R
   const { projectFiles } = context.get(apiContext)
   const { uploads, uploadIssues } = context.get(visitContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname, uploadIssues }, async (values) => {
-    const deed = intentOf(fileDeeds, values.intent)
+  return submitSignedIn({ request, form, here: url.pathname, uploadIssues }, async (values) => {
+    const deed = findAction(fileDeeds, values.intent)
     if (!deed) throw new Response('Bad Request', { status: 400 })
     const fileIds = uploads.filter(({ field }) => field === 'file').map(({ id }) => id)
     const toast = await deed({ projectFiles, projectId, values, fileIds })
@@ -181,7 +181,7 @@ export default function ProjectFilesRoute({
   actionData,
   params: { projectId },
 }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   return (
     <div className="page-width max-w-[calc(56rem+2.5rem)] py-8 lg:py-12">

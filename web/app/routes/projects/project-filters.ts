@@ -8,7 +8,7 @@ import {
   projectStates,
 } from '@lv/contract/project-options'
 import { href } from 'react-router'
-import { typed } from '../../typed.ts'
+import { trimInput } from '../../typed.ts'
 
 /** What narrows the list; everything that is absent means 'all'. */
 export type Filters = {
@@ -27,7 +27,7 @@ const known = <Name extends string>(names: readonly Name[], value: string | null
 
 /** The filters of an address; values that nobody offered count as none. */
 export const readFilters = (params: URLSearchParams): Filters => ({
-  search: typed(params.get('search'), MAX_CHARACTERS) || undefined,
+  search: trimInput(params.get('search'), MAX_CHARACTERS) || undefined,
   location: known(projectStates, params.get('location')),
   category: known(projectCategoryNames, params.get('category')),
   budget: known(projectBudgets, params.get('budget')),

@@ -8,7 +8,7 @@ import {
   projectUrgencies,
 } from '@lv/contract/project-options'
 import type { ReactNode } from 'react'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
@@ -27,7 +27,7 @@ type Props = { refused: RefusedForm | undefined; known: Known; formTime: string;
 
 /** The fields of a new project: the five documented ones first, everything else has a default. */
 export function ProjectFields({ refused, known, formTime, children }: Props) {
-  const field = (name: string, initial = '') => fieldOf(refused, name, initial)
+  const field = (name: string, initial = '') => getFieldProps(refused, name, initial)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FormKey />

@@ -2,7 +2,7 @@ import { declineReasonLabels, rateUnitLabels, rateUnits } from '@lv/contract/pro
 import type { ProjectPage } from '@lv/contract/projects'
 import { Form, Link } from 'react-router'
 import { useAskToSignIn } from '../../features/sign-in/ask-to-sign-in.ts'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDateTime, formatDollars } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
@@ -13,7 +13,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { seatIn, seatInWords } from './project-words.ts'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 type Props = { project: ProjectPage; refused: RefusedForm | undefined }
 
@@ -82,7 +82,10 @@ export function MyOffer({ project: { myOffer, contact, projectAddress, status, s
       {(myOffer.status === 'requested' || (myOffer.status === 'accepted' && status !== 'completed')) && (
         <Form method="post" preventScrollReset className="mt-4">
           <input type="hidden" name="offerId" value={id} />
-          <Pressed intent="withdraw" label={myOffer.status === 'accepted' ? 'Leave the project' : 'Take it back'} />
+          <SubmitIntentButton
+            intent="withdraw"
+            label={myOffer.status === 'accepted' ? 'Leave the project' : 'Take it back'}
+          />
         </Form>
       )}
     </div>
@@ -130,7 +133,7 @@ function SignInToJoin() {
 /** Seats that are free; one whose licence the person has not shown us is named, and cannot be chosen. */
 function SeatChoice({ project: { seats }, refused }: Props) {
   return (
-    <Select label="Seat" isRequired className="sm:col-span-2" {...fieldOf(refused, 'seatId')}>
+    <Select label="Seat" isRequired className="sm:col-span-2" {...getFieldProps(refused, 'seatId')}>
       {option('', 'Choose a seat')}
       {seats.map((seat) => (
         <option key={seat.id} value={seat.id} disabled={!seat.fits || seat.taken >= seat.places}>
@@ -160,19 +163,19 @@ function OfferForm({ project, refused }: Props) {
         rows={4}
         maxLength={2000}
         className="sm:col-span-2"
-        {...fieldOf(mine, 'message')}
+        {...getFieldProps(mine, 'message')}
       />
       <TextInput
         label="Price in dollars"
         hint="Optional, incl. GST"
         inputMode="decimal"
-        {...fieldOf(mine, 'price')}
+        {...getFieldProps(mine, 'price')}
         error={mine?.issues.find(({ path }) => path === 'priceCents')?.message}
       />
-      <Select label="For" hint="What it pays for" {...fieldOf(mine, 'rateUnit', 'fixed')}>
+      <Select label="For" hint="What it pays for" {...getFieldProps(mine, 'rateUnit', 'fixed')}>
         {rateUnits.map((unit) => option(unit, rateUnitLabels[unit]))}
       </Select>
-      <Pressed intent="offer" label="Join Project" tone="primary" />
+      <SubmitIntentButton intent="offer" label="Join Project" tone="primary" />
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import { declineReasonLabels, declineReasons, type OfferStatus } from '@lv/contr
 import type { OfferOfPerson, ProjectPage } from '@lv/contract/projects'
 import { Form, href } from 'react-router'
 import { AuthorLine } from '../../features/people/author-line.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { priceOf } from './project-join.tsx'
 import { seatIn } from './project-words.ts'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 /** Gives people more time for their offers. */
 function ExtendClosing({ refused }: { refused: RefusedForm | undefined }) {
@@ -32,13 +32,13 @@ function ExtendClosing({ refused }: { refused: RefusedForm | undefined }) {
           hint="Later than the one that stands now"
           type="date"
           isRequired
-          {...fieldOf(mine, 'closesOn')}
+          {...getFieldProps(mine, 'closesOn')}
         />
-        <TextInput label="Closing time" hint="Melbourne time" type="time" {...fieldOf(mine, 'closesTime')} />
+        <TextInput label="Closing time" hint="Melbourne time" type="time" {...getFieldProps(mine, 'closesTime')} />
         <p className="text-sm text-muted sm:col-span-2">
           Everyone who offered or asked a question is told. You can’t bring it forward again.
         </p>
-        <Pressed intent="extend" label="Close later" />
+        <SubmitIntentButton intent="extend" label="Close later" />
       </Form>
     </details>
   )
@@ -125,9 +125,13 @@ function OfferItem({ offer, seat, refused }: ItemProps) {
         <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
           <input type="hidden" name="offerId" value={id} />
           {mine && mine.issues.length === 0 && <FormMessage message={mine.message} />}
-          <Pressed intent="accept" label={`Accept ${person.firstName} ${person.lastName}`.trim()} tone="primary" />
-          <Reason error={issueOf(mine, 'reason')} label="Or decline, because" />
-          <Pressed intent="decline" label="Decline" />
+          <SubmitIntentButton
+            intent="accept"
+            label={`Accept ${person.firstName} ${person.lastName}`.trim()}
+            tone="primary"
+          />
+          <Reason error={getIssue(mine, 'reason')} label="Or decline, because" />
+          <SubmitIntentButton intent="decline" label="Decline" />
         </Form>
       )}
     </li>
@@ -164,13 +168,15 @@ function Moving({ project, refused }: Props) {
         {mine && mine.issues.length === 0 && <FormMessage message={mine.message} />}
         {waitingCount > 0 && (
           <Reason
-            error={issueOf(mine, 'reason')}
+            error={getIssue(mine, 'reason')}
             label={`Why the ${waitingCount === 1 ? 'one' : waitingCount} still waiting ${waitingCount === 1 ? 'isn’t' : 'aren’t'} chosen`}
           />
         )}
-        {status === 'open' && quoteCount > 0 && <Pressed intent="start" label="Start the project" tone="primary" />}
-        {status === 'in_progress' && <Pressed intent="complete" label="Mark as completed" tone="primary" />}
-        <Pressed intent="close" label="Close for good" />
+        {status === 'open' && quoteCount > 0 && (
+          <SubmitIntentButton intent="start" label="Start the project" tone="primary" />
+        )}
+        {status === 'in_progress' && <SubmitIntentButton intent="complete" label="Mark as completed" tone="primary" />}
+        <SubmitIntentButton intent="close" label="Close for good" />
       </Form>
     </section>
   )
@@ -192,7 +198,7 @@ function Invitations({ project: { invited, status }, refused }: Props) {
             <span className="wrap-anywhere">{email}</span>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="invitationId" value={id} />
-              <Pressed intent="uninvite" label="Remove" />
+              <SubmitIntentButton intent="uninvite" label="Remove" />
             </Form>
           </li>
         ))}
@@ -205,10 +211,10 @@ function Invitations({ project: { invited, status }, refused }: Props) {
             type="email"
             inputMode="email"
             maxLength={254}
-            {...fieldOf(mine, 'email')}
+            {...getFieldProps(mine, 'email')}
             className="min-w-0 grow"
           />
-          <Pressed intent="invite" label="Invite" />
+          <SubmitIntentButton intent="invite" label="Invite" />
         </Form>
       )}
     </section>

@@ -1,12 +1,12 @@
 import type { ProjectPage } from '@lv/contract/projects'
 import { Form } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 type Props = { project: ProjectPage; refused: RefusedForm | undefined }
 
@@ -50,8 +50,8 @@ function AnswerForm({ questionId, refused }: { questionId: string; refused: Refu
     <dd className="mt-3">
       <Form method="post" noValidate preventScrollReset className="grid gap-3">
         <input type="hidden" name="questionId" value={questionId} />
-        <TextArea label="Your answer" rows={3} maxLength={2000} {...fieldOf(mine, 'answer')} />
-        <Pressed intent="answer" label="Answer for everyone" />
+        <TextArea label="Your answer" rows={3} maxLength={2000} {...getFieldProps(mine, 'answer')} />
+        <SubmitIntentButton intent="answer" label="Answer for everyone" />
       </Form>
     </dd>
   )
@@ -69,9 +69,9 @@ function AskForm({ refused }: Pick<Props, 'refused'>) {
         hint="Everyone can read the question and its answer. No one sees who asked."
         rows={3}
         maxLength={1000}
-        {...fieldOf(mine, 'question')}
+        {...getFieldProps(mine, 'question')}
       />
-      <Pressed intent="ask" label="Ask" />
+      <SubmitIntentButton intent="ask" label="Ask" />
     </Form>
   )
 }

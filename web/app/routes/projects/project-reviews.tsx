@@ -1,11 +1,11 @@
 import type { ProjectReviews } from '@lv/contract/project-ends'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { StarsField } from '../../features/professionals/stars-field.tsx'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, issueOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
@@ -19,7 +19,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Route } from './+types/project-reviews.ts'
 import { BackToProject } from './back-to-project.tsx'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
@@ -34,7 +34,7 @@ export async function action({ request, params: { projectId }, url, context }: R
   const { projectEnds } = context.get(apiContext)
   const form = await request.formData()
   const back = (title: string) => redirect(url.pathname, { headers: { 'Set-Cookie': toastCookie({ title }) } })
-  return act({ request, form, here: url.pathname }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async (values) => {
     const { intent, personId, stars = '', text = '', reviewId = '', reply = '', agrees } = values
     if (intent === 'reply') {
       await projectEnds.reply({ params: { projectId, reviewId }, body: { reply } })
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Reviews of a completed project, both ways. */
 export default function ProjectReviewsRoute({ loaderData: page, actionData, params }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   const { toWrite, writtenUntil, isOwner, isPublic } = page
   return (
@@ -109,7 +109,7 @@ function Naming({ mayBeNamed, ownerFirstName }: { mayBeNamed: boolean; ownerFirs
       </p>
       <Form method="post" preventScrollReset className="mt-4 grid">
         <input type="hidden" name="agrees" value={mayBeNamed ? 'no' : 'yes'} />
-        <Pressed intent="consent" label={mayBeNamed ? 'Don’t name me' : 'You may name me'} />
+        <SubmitIntentButton intent="consent" label={mayBeNamed ? 'Don’t name me' : 'You may name me'} />
       </Form>
     </section>
   )
@@ -171,9 +171,9 @@ function Answer({ reviewId, refused }: { reviewId: string; refused: RefusedForm 
           isRequired
           rows={3}
           maxLength={2000}
-          {...fieldOf(refused, 'reply')}
+          {...getFieldProps(refused, 'reply')}
         />
-        <Pressed intent="reply" label="Keep my answer" />
+        <SubmitIntentButton intent="reply" label="Keep my answer" />
       </Form>
     </details>
   )
@@ -194,21 +194,21 @@ function WriteReview({ page: { toWrite }, refused }: { page: ProjectReviews; ref
           <Select
             label="Of whom"
             isRequired
-            {...fieldOf(refused, 'personId', toWrite.length === 1 ? only.personId : '')}
+            {...getFieldProps(refused, 'personId', toWrite.length === 1 ? only.personId : '')}
           >
             {option('', 'Choose a collaborator')}
             {toWrite.map(({ personId, name }) => option(personId ?? '', name))}
           </Select>
         )}
-        <StarsField legend="Stars" error={issueOf(refused, 'stars')} chosen={refused?.values.stars} />
+        <StarsField legend="Stars" error={getIssue(refused, 'stars')} chosen={refused?.values.stars} />
         <TextArea
           label="What was it like to work together?"
           hint="Optional. Everyone who can see the project reads it later."
           rows={4}
           maxLength={2000}
-          {...fieldOf(refused, 'text')}
+          {...getFieldProps(refused, 'text')}
         />
-        <Pressed intent="review" label="Keep my review" tone="primary" />
+        <SubmitIntentButton intent="review" label="Keep my review" tone="primary" />
       </Form>
     </section>
   )

@@ -2,12 +2,12 @@ import { trades } from '@lv/contract/options'
 import { licenceClasses, MAX_COLLABORATORS, MAX_SEATS } from '@lv/contract/project-options'
 import type { ProjectPage, Seat } from '@lv/contract/projects'
 import { Form } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 type Props = { project: ProjectPage; refused: RefusedForm | undefined }
 
@@ -56,7 +56,7 @@ function SeatItem({ seat, mayRemove }: { seat: Seat; mayRemove: boolean }) {
         {mayRemove && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="seatId" value={id} />
-            <Pressed intent="unseat" label="Remove" />
+            <SubmitIntentButton intent="unseat" label="Remove" />
           </Form>
         )}
       </div>
@@ -76,7 +76,7 @@ function NewSeat({ refused }: Pick<Props, 'refused'>) {
             <FormMessage message={mine.message} />
           </div>
         )}
-        <Select label="Trade" isRequired {...fieldOf(mine, 'trade')}>
+        <Select label="Trade" isRequired {...getFieldProps(mine, 'trade')}>
           {option('', 'Choose a trade')}
           {trades.map((trade) => option(trade))}
         </Select>
@@ -86,7 +86,7 @@ function NewSeat({ refused }: Pick<Props, 'refused'>) {
           inputMode="numeric"
           min={1}
           max={MAX_COLLABORATORS}
-          {...fieldOf(mine, 'places', '1')}
+          {...getFieldProps(mine, 'places', '1')}
         />
         <TextInput
           label="Licence class"
@@ -94,14 +94,14 @@ function NewSeat({ refused }: Pick<Props, 'refused'>) {
           maxLength={80}
           list="licence-classes"
           className="sm:col-span-2"
-          {...fieldOf(mine, 'licenceClass')}
+          {...getFieldProps(mine, 'licenceClass')}
         />
         <datalist id="licence-classes">
           {licenceClasses.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Pressed intent="seat" label="Add the seat" />
+        <SubmitIntentButton intent="seat" label="Add the seat" />
       </Form>
     </details>
   )

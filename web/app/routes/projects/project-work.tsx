@@ -2,10 +2,10 @@ import type { Api } from '@lv/contract/api'
 import type { ProjectWork } from '@lv/contract/project-work'
 import { data, Form, href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { intentOf, refusedForm } from '../../form.ts'
+import { asRefusedForm, findAction } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -15,7 +15,7 @@ import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/project-work.ts'
 import { BackToProject } from './back-to-project.tsx'
 import { centsOf } from './project-words.ts'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 import { Tasks } from './tasks.tsx'
 import { Timeline } from './timeline.tsx'
 import { Variations } from './variations.tsx'
@@ -82,12 +82,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params: { projectId }, url, context }: Route.ActionArgs) {
   const { projectWork } = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname }, async (values) => {
     if (values.intent === 'write') {
       const { conversationId } = await projectWork.openConversation({ params: { projectId } })
       throw redirect(href('/messages/:conversationId', { conversationId }))
     }
-    const deed = intentOf(workDeeds, values.intent)
+    const deed = findAction(workDeeds, values.intent)
     if (!deed) throw new Response('Bad Request', { status: 400 })
     const toast = await deed({ projectWork, projectId, values })
     throw redirect(href('/projects/:projectId/work', { projectId }), { headers: { 'Set-Cookie': toastCookie(toast) } })
@@ -111,7 +111,7 @@ export default function ProjectWorkRoute({
   actionData,
   params: { projectId },
 }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   const state = states[work.status]
   return (
@@ -120,7 +120,7 @@ export default function ProjectWorkRoute({
       <h1 className="mt-2 text-3xl">Running project</h1>
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post">
-          <Pressed intent="write" label="Message everyone on it" />
+          <SubmitIntentButton intent="write" label="Message everyone on it" />
         </Form>
         <ButtonLink to={href('/projects/:projectId/documents', { projectId })} tone="quiet">
           Documents and addenda

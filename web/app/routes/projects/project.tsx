@@ -5,9 +5,9 @@ import { data, href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/house-drawings.tsx'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { readReachable } from '../../features/messages/read-reachable.ts'
-import { intentOf, refusedForm } from '../../form.ts'
+import { asRefusedForm, findAction } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -44,8 +44,8 @@ export async function action({ request, params: { projectId }, context }: Route.
   const { projects } = context.get(apiContext)
   const form = await request.formData()
   const here = href('/projects/:projectId', { projectId })
-  return act({ request, form, here }, async (values) => {
-    const deed = intentOf(actions, values.intent)
+  return submitSignedIn({ request, form, here }, async (values) => {
+    const deed = findAction(actions, values.intent)
     if (!deed) throw new Response('Bad Request', { status: 400 })
     throw toProject(projectId, await deed({ projects, projectId, values }))
   })
@@ -66,7 +66,7 @@ export default function ProjectRoute({ loaderData, actionData }: Route.Component
 }
 
 function Shown({ project, actionData }: { project: ProjectPage; actionData: unknown }) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const isOwner = project.viewer === 'owner'
   useView(project.id)
   return (

@@ -14,7 +14,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { readPage } from '../../paging.ts'
 import { useRootData } from '../../root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useLate } from '../../ui/delayed-pending.ts'
+import { useDelayedPending } from '../../ui/delayed-pending.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { option } from '../../ui/option.tsx'
@@ -215,7 +215,7 @@ function Results({ filters, page, offset, shown, total, known, formTime }: Resul
   const { state, location } = useNavigation()
   const isHere = state === 'loading' && location.pathname === PROJECTS
   const isSame = isHere && addressOf(readFilters(new URLSearchParams(location.search))) === addressOf(filters)
-  const isFiltering = useLate(isHere && !isSame)
+  const isFiltering = useDelayedPending(isHere && !isSame)
   return (
     <section id="projects" aria-labelledby="projects-heading" className="scroll-mt-4 pt-8">
       <div role="status">

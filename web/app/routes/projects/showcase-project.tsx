@@ -3,10 +3,10 @@ import type { ProjectReviews } from '@lv/contract/project-ends'
 import type { ProjectPage } from '@lv/contract/projects'
 import { data, Form, href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -20,7 +20,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/showcase-project.ts'
 import { BackToProject } from './back-to-project.tsx'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 const SHOWN = 100
 
@@ -69,12 +69,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params: { projectId }, url, context }: Route.ActionArgs) {
   const { projectEnds } = context.get(apiContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ communityId = '', title = '', content = '' }) => {
-    const shown = await projectEnds.showcase({ params: { projectId }, body: { communityId, title, content } })
-    throw redirect(href('/community/:communityId/posts/:postId', shown), {
-      headers: { 'Set-Cookie': toastCookie({ title: 'Project Shown', description: 'The community lists it now.' }) },
-    })
-  })
+  return submitSignedIn(
+    { request, form, here: url.pathname },
+    async ({ communityId = '', title = '', content = '' }) => {
+      const shown = await projectEnds.showcase({ params: { projectId }, body: { communityId, title, content } })
+      throw redirect(href('/community/:communityId/posts/:postId', shown), {
+        headers: { 'Set-Cookie': toastCookie({ title: 'Project Shown', description: 'The community lists it now.' }) },
+      })
+    },
+  )
 }
 
 export const handle: PageHandle = { form: 'text' }
@@ -85,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A post that shows a completed project, filled in and the owner's to change. */
 export default function ShowcaseProject({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, communities, unasked, prepared: initial } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   useSignInAgain(refused?.status)
   return (
@@ -103,11 +106,11 @@ export default function ShowcaseProject({ loaderData, actionData, params }: Rout
         <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
           <FormKey />
           {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-          <Select label="Community" isRequired {...fieldOf(refused, 'communityId')}>
+          <Select label="Community" isRequired {...getFieldProps(refused, 'communityId')}>
             {option('', 'Choose a community')}
             {communities.map(({ id, name }) => option(id, name))}
           </Select>
-          <TextInput label="Title" isRequired maxLength={200} {...fieldOf(refused, 'title', initial.title)} />
+          <TextInput label="Title" isRequired maxLength={200} {...getFieldProps(refused, 'title', initial.title)} />
           <TextArea
             label="Post"
             hint={
@@ -118,9 +121,9 @@ export default function ShowcaseProject({ loaderData, actionData, params }: Rout
             isRequired
             rows={10}
             maxLength={20_000}
-            {...fieldOf(refused, 'content', initial.content)}
+            {...getFieldProps(refused, 'content', initial.content)}
           />
-          <Pressed intent="show" label="Post it" tone="primary" />
+          <SubmitIntentButton intent="show" label="Post it" tone="primary" />
         </Form>
       )}
     </div>

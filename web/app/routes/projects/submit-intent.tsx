@@ -4,7 +4,7 @@ import { Button, type ButtonTone } from '../../ui/button.tsx'
 type Props = { intent: string; label: string; tone?: ButtonTone }
 
 /** The button of a form that says by `intent` what it does. */
-export function Pressed({ intent, label, tone = 'quiet' }: Props) {
+export function SubmitIntentButton({ intent, label, tone = 'quiet' }: Props) {
   const sent = useNavigation().formData?.get('intent')
   return (
     <Button

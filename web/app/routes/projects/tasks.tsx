@@ -2,18 +2,18 @@ import { tagOf } from '@lv/contract/form-tag'
 import { MAX_TASKS } from '@lv/contract/project-options'
 import type { ProjectTask, ProjectWork } from '@lv/contract/project-work'
 import { Form } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { personIn } from './project-words.ts'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 type Props = { work: ProjectWork; refused: RefusedForm | undefined }
 type ItemProps = Props & { task: ProjectTask }
@@ -58,7 +58,7 @@ function TaskItem({ task, work, refused }: ItemProps) {
         {isRunning && (
           <Form method="post" preventScrollReset className="shrink-0">
             <input type="hidden" name="taskId" value={id} />
-            <Pressed intent={doneAt ? 'undone' : 'done'} label={doneAt ? 'Not done' : 'Done'} />
+            <SubmitIntentButton intent={doneAt ? 'undone' : 'done'} label={doneAt ? 'Not done' : 'Done'} />
           </Form>
         )}
       </div>
@@ -85,7 +85,7 @@ function ChangeTask({ task, work, refused }: ItemProps) {
       <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4 py-2 sm:grid-cols-2">
         <input type="hidden" name="taskId" value={task.id} />
         <div className="contents sm:*:col-span-2">
-          <SavedSince
+          <EditConflict
             basedOn={tagOf('task', task)}
             refused={mine}
             labels={{ title: 'What', dueOn: 'Due', personId: 'Who' }}
@@ -96,8 +96,8 @@ function ChangeTask({ task, work, refused }: ItemProps) {
         </div>
         <TaskFields work={work} refused={mine} task={task} />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <Pressed intent="change" label="Save" tone="primary" />
-          <Pressed intent="untask" label="Delete" />
+          <SubmitIntentButton intent="change" label="Save" tone="primary" />
+          <SubmitIntentButton intent="untask" label="Delete" />
         </div>
       </Form>
     </details>
@@ -111,7 +111,7 @@ function NewTask({ work, refused }: Props) {
     <Form ref={form} method="post" noValidate preventScrollReset className="mt-5 grid gap-4 sm:grid-cols-2">
       <FormKey />
       <TaskFields work={work} refused={mine} />
-      <Pressed intent="task" label="Add the task" tone="primary" />
+      <SubmitIntentButton intent="task" label="Add the task" tone="primary" />
     </Form>
   )
 }
@@ -131,10 +131,10 @@ function TaskFields({ work, refused, task }: FieldsProps) {
         isRequired
         maxLength={200}
         className="sm:col-span-2"
-        {...fieldOf(refused, 'title', task?.title)}
+        {...getFieldProps(refused, 'title', task?.title)}
       />
-      <TextInput label="Due" type="date" {...fieldOf(refused, 'dueOn', task?.dueOn ?? '')} />
-      <Select label="Who" {...fieldOf(refused, 'personId', task?.personId ?? '')}>
+      <TextInput label="Due" type="date" {...getFieldProps(refused, 'dueOn', task?.dueOn ?? '')} />
+      <Select label="Who" {...getFieldProps(refused, 'personId', task?.personId ?? '')}>
         {option('', 'Nobody yet')}
         {work.people.map(({ id }) => option(id, personIn(work, id)))}
       </Select>

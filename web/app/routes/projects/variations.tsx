@@ -1,7 +1,7 @@
 import type { VariationStatus } from '@lv/contract/project-options'
 import type { ProjectWork, Variation } from '@lv/contract/project-work'
 import { Form } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { personIn } from './project-words.ts'
-import { Pressed } from './submit-intent.tsx'
+import { SubmitIntentButton } from './submit-intent.tsx'
 
 type Props = { work: ProjectWork; refused: RefusedForm | undefined }
 
@@ -93,9 +93,9 @@ function Deciding({ variation: { id, can }, refused }: { variation: Variation; r
     <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-3">
       <input type="hidden" name="variationId" value={id} />
       {refused && <FormMessage message={refused.message} />}
-      {can.decide && <Pressed intent="agree" label="Agree" tone="primary" />}
-      {can.decide && <Pressed intent="refuse" label="Decline" />}
-      {can.withdraw && <Pressed intent="withdraw" label="Take it back" />}
+      {can.decide && <SubmitIntentButton intent="agree" label="Agree" tone="primary" />}
+      {can.decide && <SubmitIntentButton intent="refuse" label="Decline" />}
+      {can.withdraw && <SubmitIntentButton intent="withdraw" label="Take it back" />}
     </Form>
   )
 }
@@ -115,7 +115,7 @@ function Proposal({ work, refused }: Props) {
           </div>
         )}
         {isOwner && (
-          <Select label="With" isRequired className="sm:col-span-3" {...fieldOf(mine, 'personId')}>
+          <Select label="With" isRequired className="sm:col-span-3" {...getFieldProps(mine, 'personId')}>
             {option('', 'Choose a collaborator')}
             {people.filter(({ id }) => id !== ownerId).map(({ id }) => option(id, personIn(work, id)))}
           </Select>
@@ -126,21 +126,27 @@ function Proposal({ work, refused }: Props) {
           rows={4}
           maxLength={2000}
           className="sm:col-span-3"
-          {...fieldOf(mine, 'text')}
+          {...getFieldProps(mine, 'text')}
         />
         <TextInput
           label="Price in dollars"
           hint="Incl. GST"
           inputMode="decimal"
-          {...fieldOf(mine, 'price')}
-          error={issueOf(mine, 'priceCents')}
+          {...getFieldProps(mine, 'price')}
+          error={getIssue(mine, 'priceCents')}
         />
-        <Select label="More or less" {...fieldOf(mine, 'direction', 'more')}>
+        <Select label="More or less" {...getFieldProps(mine, 'direction', 'more')}>
           {option('more', 'More')}
           {option('less', 'Less')}
         </Select>
-        <TextInput label="Days" hint="Below zero: earlier" inputMode="text" maxLength={4} {...fieldOf(mine, 'days')} />
-        <Pressed intent="propose" label="Propose it" tone="primary" />
+        <TextInput
+          label="Days"
+          hint="Below zero: earlier"
+          inputMode="text"
+          maxLength={4}
+          {...getFieldProps(mine, 'days')}
+        />
+        <SubmitIntentButton intent="propose" label="Propose it" tone="primary" />
       </Form>
     </details>
   )

@@ -127,7 +127,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { words: aboutWords(context.get(visitContext).brand) }
 }
 
-export { onlyRead as handle } from '../../page-handle.ts'
+export { staticPage as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -2,7 +2,7 @@ import { contactSubjects } from '@lv/contract/options'
 import { Form, href, Link, useNavigation } from 'react-router'
 import type { ContactWords } from '../../content/contact.ts'
 import { useRefusalToast } from '../../features/actions/use-refusal-toast.ts'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
@@ -19,7 +19,7 @@ export function ContactForm({ words, refused, formTime }: Props) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   useRefusalToast(refused, () => 'Message Not Sent')
-  const field = (name: string) => fieldOf(refused, name)
+  const field = (name: string) => getFieldProps(refused, name)
   return (
     <section aria-labelledby="write" className="rounded-card border border-edge bg-card p-4 shadow-soft sm:p-6">
       <h2 id="write" className="text-xl">

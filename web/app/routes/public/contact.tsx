@@ -5,7 +5,7 @@ import { data, href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { phoneLink } from '../../content/brand.ts'
 import { type ContactWords, contactQuestions, contactWords } from '../../content/contact.ts'
-import { formValues, type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, formValues, type RefusedForm, submit } from '../../form.ts'
 import { mailLink } from '../../mail-link.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -102,7 +102,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = formValues(await request.clone().formData())
   try {
     const answer = await serverAction()
-    const refused = refusedForm(answer)
+    const refused = asRefusedForm(answer)
     return refused?.details?.challenge ? await sendWithProof(values, refused) : answer
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
@@ -138,7 +138,7 @@ export default function Contact({ loaderData: { words, formTime }, actionData }:
           {isSent ? (
             <ContactSent />
           ) : (
-            <ContactForm words={words.form} refused={refusedForm(actionData)} formTime={formTime} />
+            <ContactForm words={words.form} refused={asRefusedForm(actionData)} formTime={formTime} />
           )}
         </div>
         <div>

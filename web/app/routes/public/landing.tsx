@@ -151,7 +151,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export { onlyRead as handle } from '../../page-handle.ts'
+export { staticPage as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {

@@ -8,7 +8,7 @@ export function loader() {
   return { words: learnMoreWords, sections: learnMore }
 }
 
-export { onlyRead as handle } from '../../page-handle.ts'
+export { staticPage as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -180,7 +180,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export { onlyReadLive as handle } from '../../page-handle.ts'
+export { staticLivePage as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return privacyPolicy(context.get(visitContext).brand, kept)
 }
 
-export { onlyRead as handle } from '../../page-handle.ts'
+export { staticPage as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

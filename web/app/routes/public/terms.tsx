@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return termsOfService(context.get(visitContext).brand)
 }
 
-export { onlyRead as handle } from '../../page-handle.ts'
+export { staticPage as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { figures, day, words: trustWords(day) }
 }
 
-export { onlyReadLive as handle } from '../../page-handle.ts'
+export { staticLivePage as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

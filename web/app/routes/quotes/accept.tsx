@@ -5,7 +5,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { UncheckedLicences } from '../../features/professionals/unchecked-licences.tsx'
 import { QuoteFlags } from '../../features/quotes/quote-flags.tsx'
 import { toastCookie } from '../../flash.ts'
-import { issueOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getIssue, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatPrice } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function Accept({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, part, others, told, stay, requestId, title } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   return (
@@ -128,7 +128,7 @@ function Reasons({ chosen, others, refused }: ReasonsProps) {
           defaultValue={refused?.values[`reason-${quote.id}`] ?? ''}
           error={
             refused && !refused.values[`reason-${quote.id}`]
-              ? (issueOf(refused, 'closeOut') ?? 'Choose a reason')
+              ? (getIssue(refused, 'closeOut') ?? 'Choose a reason')
               : undefined
           }
         >

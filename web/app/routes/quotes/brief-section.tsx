@@ -4,8 +4,8 @@ import { budgetBands, occupancies, occupancyLabels, readinessLabels, timings, wo
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form, href, Link } from 'react-router'
 import { TradeChips } from '../../features/professionals/trade-chips.tsx'
-import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { getFieldProps, getIssue, parseTickedTrades, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { EditConflict } from '../../saved-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
@@ -43,7 +43,7 @@ function ScopeEditor({ request, refused }: { request: RequestPage; refused: Refu
             Change the lines
           </summary>
           <Form ref={form} method="post" noValidate preventScrollReset className="mt-2 flex flex-col items-start gap-3">
-            <SavedSince
+            <EditConflict
               basedOn={tagOf('scope', scopeForm(scope))}
               refused={refused}
               labels={{ lines: 'Lines' }}
@@ -54,7 +54,7 @@ function ScopeEditor({ request, refused }: { request: RequestPage; refused: Refu
               rows={Math.max(6, scope.length + 1)}
               hint="Such as: Demolition and disposal. At most 30."
               className="w-full"
-              {...fieldOf(refused, 'lines', scope.map(({ label }) => label).join('\n'))}
+              {...getFieldProps(refused, 'lines', scope.map(({ label }) => label).join('\n'))}
               error={linesIssue(refused)}
             />
             <Button type="submit" name="intent" value="scope">
@@ -139,9 +139,9 @@ const occupancyWords = (value = '') =>
 const plansWords = (value = '') => (value === '' ? '' : value === 'true' ? 'They are ready' : 'Not yet')
 
 function BriefForm({ request, refused }: Props) {
-  const field = (name: string, value: string | null) => fieldOf(refused, name, value ?? '')
+  const field = (name: string, value: string | null) => getFieldProps(refused, name, value ?? '')
   const form = useFirstErrorFocus(refused)
-  const chosen: string[] = refused ? tickedIn(refused.values) : request.trades
+  const chosen: string[] = refused ? parseTickedTrades(refused.values) : request.trades
   return (
     <Form
       ref={form}
@@ -151,7 +151,7 @@ function BriefForm({ request, refused }: Props) {
       className="mt-2 grid gap-5 rounded-card border border-edge bg-card p-4 sm:grid-cols-2"
     >
       <div className="contents sm:*:col-span-2">
-        <SavedSince
+        <EditConflict
           basedOn={tagOf('request', request)}
           refused={refused}
           labels={labels}
@@ -191,7 +191,7 @@ function BriefForm({ request, refused }: Props) {
         <option value="false">Not yet</option>
       </Select>
       <div className="sm:col-span-2">
-        <TradeChips legend="Trades you think you need" chosen={chosen} error={issueOf(refused, 'trades')} />
+        <TradeChips legend="Trades you think you need" chosen={chosen} error={getIssue(refused, 'trades')} />
       </div>
       <Button type="submit" name="intent" value="update" className="justify-self-start">
         Save the brief
@@ -200,7 +200,7 @@ function BriefForm({ request, refused }: Props) {
   )
 }
 
-function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
+function Choice({ names, ...field }: ReturnType<typeof getFieldProps> & { label: string; names: readonly string[] }) {
   return (
     <Select {...field}>
       <option value="">Not stated</option>

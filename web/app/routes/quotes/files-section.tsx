@@ -2,7 +2,7 @@ import { accepts } from '@lv/contract/file-types'
 import { REQUEST_FILES } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form, useNavigation } from 'react-router'
-import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
@@ -38,7 +38,7 @@ export function FilesSection({ request, refused }: { request: RequestPage; refus
           <Field
             label="Add files"
             hint={`JPG, PNG or PDF, up to 10 MB each, ${REQUEST_FILES} in all.`}
-            error={issueOf(refused, 'files') ?? issueOf(refused, 'fileIds')}
+            error={getIssue(refused, 'files') ?? getIssue(refused, 'fileIds')}
             className="w-full max-w-md"
           >
             {(control) => (

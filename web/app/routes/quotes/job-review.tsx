@@ -4,7 +4,7 @@ import { sentence } from '@lv/contract/sentence'
 import { Form, href, Link } from 'react-router'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { StarsField } from '../../features/professionals/stars-field.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,13 +81,13 @@ function ReviewForm({ at, of, refused }: About & { refused: RefusedForm | undefi
       <Form ref={form} method="post" noValidate className="mt-4 flex flex-col items-start gap-4">
         <FormKey />
         {of?.quote && <input type="hidden" name="quoteId" value={of.quote.id} />}
-        <StarsField legend="Stars" error={issueOf(refused, 'stars')} chosen={refused?.values.stars} />
+        <StarsField legend="Stars" error={getIssue(refused, 'stars')} chosen={refused?.values.stars} />
         <TextArea
           label="What should others know? (optional)"
           maxLength={4000}
           hint="What went well, what didn’t, and whether they kept to price and time."
           className="w-full"
-          {...fieldOf(refused, 'text')}
+          {...getFieldProps(refused, 'text')}
         />
         <Button type="submit" name="intent" value="review">
           Publish the review

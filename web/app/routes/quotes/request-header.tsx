@@ -3,7 +3,7 @@ import type { RequestPage } from '@lv/contract/request-page'
 import { MapPin } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { formatDate } from '../../format.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { nextStepOf } from './next-step.ts'
 
@@ -28,7 +28,7 @@ export function RequestHeader({ request }: { request: RequestPage }) {
   const way = wayOn(request)
   return (
     <div>
-      <WayUp to={href('/dashboard')}>My projects</WayUp>
+      <PageBackLink to={href('/dashboard')}>My projects</PageBackLink>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-3xl">{title.replace(' - ', '\u00a0- ')}</h1>
         <Badge tone={tones[status]}>{requestStatusLabels[status] ?? 'Unknown'}</Badge>

@@ -3,7 +3,7 @@ import { CONSENT_TEXT } from '@lv/contract/options'
 import { Form, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { intentOf, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, findAction, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { beforeCursor } from '../../paging.ts'
@@ -127,7 +127,7 @@ async function actOnRequest({ request, params, context }: Route.ActionArgs) {
       const work: Work = { api: context.get(apiContext), params, form, values, fileIds }
       if (values.intent === 'erase') return erase(work)
       if (values.intent === 'second-round') return askAgain(work)
-      const deed = intentOf(deeds, values.intent)
+      const deed = findAction(deeds, values.intent)
       if (!deed) throw redirect(href('/quotes/:requestId', { requestId: params.requestId }))
       const toast = toastCookie({ title: await deed(work) })
       throw redirect(href('/quotes/:requestId', { requestId: params.requestId }), { headers: { 'Set-Cookie': toast } })
@@ -173,7 +173,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.title ?? 'Request', isPrivate: true })
 
 export default function RequestPage({ loaderData: request, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const intent = refused?.values.intent
   const of = (...intents: string[]) => (intent && intents.includes(intent) ? refused : undefined)
   return (

@@ -1,7 +1,7 @@
 import { CONSENT_TEXT } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form, href, Link } from 'react-router'
-import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
@@ -28,7 +28,7 @@ export function SecondRound({ request: { rounds, preferred }, refused }: Props) 
           value="true"
           label={CONSENT_TEXT}
           hint="For this job only, with the same lines and files. Those who had your first request don’t get it again."
-          error={issueOf(refused, 'consent')}
+          error={getIssue(refused, 'consent')}
         />
         <Button type="submit" name="intent" value="second-round">
           Close this request and ask others

@@ -1,12 +1,12 @@
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { ThreadView } from '../../features/messages/thread-view.tsx'
-import { refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { beforeCursor } from '../../paging.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import type { Route } from './+types/thread.ts'
 import { nameOf } from './quoted-matches.ts'
 
@@ -46,11 +46,11 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="mx-auto max-w-2xl">
-        <WayUp to={href('/quotes/:requestId', { requestId })}>{title}</WayUp>
+        <PageBackLink to={href('/quotes/:requestId', { requestId })}>{title}</PageBackLink>
         <h1 className="mt-1 mb-6 text-2xl">Messages with {name}</h1>
         <ThreadView
           thread={thread}
-          refused={refusedForm(actionData)}
+          refused={asRefusedForm(actionData)}
           otherName={name}
           closedReason={isOver ? 'This request is cancelled: the thread is closed.' : undefined}
         />

@@ -3,19 +3,19 @@ import { tagOf } from '@lv/contract/form-tag'
 import type { ResourceSpace } from '@lv/contract/resources'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { FileField } from '../../features/files/file-field.tsx'
 import { resourceAddress } from '../../features/resources/resource-words.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -55,13 +55,13 @@ function ResourceForm({ resource, initial, folders, space, refused, back }: Prop
     >
       {resource === null && <FormKey />}
       {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      {resource && <SavedSince basedOn={resource.basedOn} refused={refused} labels={labels} />}
+      {resource && <EditConflict basedOn={resource.basedOn} refused={refused} labels={labels} />}
       <TextInput
         label="Title"
         isRequired
         maxLength={120}
         autoComplete="off"
-        {...fieldOf(refused, 'title', initial.title)}
+        {...getFieldProps(refused, 'title', initial.title)}
       />
       {space && <FileField refused={refused} space={space} />}
       <TextArea
@@ -69,7 +69,7 @@ function ResourceForm({ resource, initial, folders, space, refused, back }: Prop
         hint="Who needs it, and when"
         rows={4}
         maxLength={2000}
-        {...fieldOf(refused, 'description', initial.description)}
+        {...getFieldProps(refused, 'description', initial.description)}
       />
       <TextInput
         label="Folder"
@@ -77,7 +77,7 @@ function ResourceForm({ resource, initial, folders, space, refused, back }: Prop
         maxLength={60}
         autoComplete="off"
         list="folders"
-        {...fieldOf(refused, 'folder', initial.folder)}
+        {...getFieldProps(refused, 'folder', initial.folder)}
       />
       <datalist id="folders">
         {folders.map((name) => (
@@ -142,7 +142,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { resources } = context.get(apiContext)
   const { uploads, uploadIssues } = context.get(visitContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname, uploadIssues }, async (values) => {
+  return submitSignedIn({ request, form, here: url.pathname, uploadIssues }, async (values) => {
     const { title = '', description = '', folder = '' } = values
     const body = { title, description, folder, isPremium: values.isPremium === 'true' }
     const resourceId = resourceIdOf(params)
@@ -170,7 +170,7 @@ export default function EditResource({ loaderData, actionData }: Route.Component
     : `${href('/community/:communityId/dashboard', { communityId: community.id })}?tab=resources`
   return (
     <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
-      <BackLink community={community} />
+      <CommunityBackLink community={community} />
       <h1 className="mt-2 mb-5 text-2xl sm:text-3xl">{resource ? 'Edit resource' : 'Add a resource'}</h1>
       <Card className="sm:p-8">
         <ResourceForm
@@ -179,7 +179,7 @@ export default function EditResource({ loaderData, actionData }: Route.Component
           initial={initial}
           folders={folders}
           space={space}
-          refused={refusedForm(actionData)}
+          refused={asRefusedForm(actionData)}
           back={back}
         />
       </Card>

@@ -2,18 +2,18 @@ import type { Api } from '@lv/contract/api'
 import type { ResourcePage } from '@lv/contract/resources'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { act } from '../../features/actions/act.ts'
+import { submitSignedIn } from '../../features/actions/act.ts'
 import { DownloadButton } from '../../features/resources/resource-row.tsx'
 import { fileAddress, resourceAddress } from '../../features/resources/resource-words.ts'
 import { fileInWords } from '../../file-in-words.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatDate, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { CommunityBackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -51,7 +51,7 @@ export async function action({ request, params: { resourceId, communityId }, url
   const { resources } = context.get(apiContext)
   const { uploads, uploadIssues } = context.get(visitContext)
   const form = await request.formData()
-  return act({ request, form, here: url.pathname, uploadIssues }, async ({ intent }) => {
+  return submitSignedIn({ request, form, here: url.pathname, uploadIssues }, async ({ intent }) => {
     if (intent === 'version') {
       const fileIds = uploads.filter(({ field }) => field === 'file').map(({ id }) => id)
       const { version } = await resources.addVersion({ params: { resourceId }, body: { fileIds } })
@@ -79,12 +79,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Resource({ loaderData, actionData }: Route.ComponentProps) {
   const { resource, team } = loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   useSignInAgain(refused?.status)
   const { id, communityId, title, description, folder, isPremium, mayDownload, can } = resource
   return (
     <div className="page-width max-w-[calc(56rem+2.5rem)] pt-5 pb-4 sm:pt-8">
-      <BackLink community={resource.community} />
+      <CommunityBackLink community={resource.community} />
       <h1 className="mt-2 text-2xl sm:text-3xl">{title}</h1>
       <p className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
         {isPremium && <Badge tone="attention">Premium</Badge>}

@@ -5,14 +5,14 @@ import { apiContext } from '../../api.ts'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, intentOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, findAction, getFieldProps, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { Said } from '../../ui/quote-block.tsx'
+import { QuoteBlock } from '../../ui/quote-block.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Route } from './+types/complaint.ts'
 
@@ -36,7 +36,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   }
   const form = await request.formData()
   return submit(form, async (values) => {
-    const deed = intentOf(deeds, values.intent)
+    const deed = findAction(deeds, values.intent)
     if (!deed) throw new Response(null, { status: 400 })
     const title = await deed(values)
     throw redirect(href('/reviews/complaints/:complaintId', params), {
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ComplaintPage({ loaderData: complaint, actionData }: Route.ComponentProps) {
   const { review, about, reason, text, createdAt, answer, answeredAt, isAuthor, canAnswer, canAppeal } = complaint
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <div className="page-width max-w-3xl py-8 lg:py-12">
@@ -68,14 +68,20 @@ export default function ComplaintPage({ loaderData: complaint, actionData }: Rou
           {review.isRemoved && ' · Removed'}
         </footer>
       </blockquote>
-      <Said title={`${complaintReasonLabels[reason]}, ${formatDate(createdAt)}`}>{text}</Said>
-      {answer && answeredAt && <Said title={`Answer of the author, ${formatDate(answeredAt)}`}>{answer}</Said>}
-      {complaint.decidedAt && (
-        <Said title={`Our decision, ${formatDate(complaint.decidedAt)}`}>{complaint.decisionReason}</Said>
+      <QuoteBlock title={`${complaintReasonLabels[reason]}, ${formatDate(createdAt)}`}>{text}</QuoteBlock>
+      {answer && answeredAt && (
+        <QuoteBlock title={`Answer of the author, ${formatDate(answeredAt)}`}>{answer}</QuoteBlock>
       )}
-      {complaint.appeal && <Said title={`Appeal, ${formatDate(complaint.appeal.at)}`}>{complaint.appeal.text}</Said>}
+      {complaint.decidedAt && (
+        <QuoteBlock title={`Our decision, ${formatDate(complaint.decidedAt)}`}>{complaint.decisionReason}</QuoteBlock>
+      )}
+      {complaint.appeal && (
+        <QuoteBlock title={`Appeal, ${formatDate(complaint.appeal.at)}`}>{complaint.appeal.text}</QuoteBlock>
+      )}
       {complaint.appeal?.decidedAt && (
-        <Said title={`Our final decision, ${formatDate(complaint.appeal.decidedAt)}`}>{complaint.appeal.reason}</Said>
+        <QuoteBlock title={`Our final decision, ${formatDate(complaint.appeal.decidedAt)}`}>
+          {complaint.appeal.reason}
+        </QuoteBlock>
       )}
       {canAnswer && <AnswerForm complaint={complaint} refused={of('answer')} />}
       {canAppeal && <AppealForm refused={of('appeal')} />}
@@ -128,7 +134,7 @@ function AnswerForm({ complaint, refused }: { complaint: OwnComplaint; refused: 
         rows={5}
         maxLength={2000}
         className="w-full"
-        {...fieldOf(refused, 'answer', complaint.answer ?? '')}
+        {...getFieldProps(refused, 'answer', complaint.answer ?? '')}
       />
       <TextArea
         label="Your review"
@@ -136,7 +142,7 @@ function AnswerForm({ complaint, refused }: { complaint: OwnComplaint; refused: 
         rows={5}
         maxLength={4000}
         className="w-full"
-        {...fieldOf(refused, 'review', complaint.review.text)}
+        {...getFieldProps(refused, 'review', complaint.review.text)}
       />
       <Button type="submit" name="intent" value="answer" isPending={isUnderWay}>
         Send answer
@@ -159,7 +165,7 @@ function AppealForm({ refused }: { refused: RefusedForm | undefined }) {
         rows={4}
         maxLength={2000}
         className="w-full"
-        {...fieldOf(refused, 'text')}
+        {...getFieldProps(refused, 'text')}
       />
       <Button type="submit" name="intent" value="appeal" isPending={isUnderWay}>
         Send appeal

@@ -5,7 +5,7 @@ import { apiContext } from '../../api.ts'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { toastCookie } from '../../flash.ts'
-import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -57,7 +57,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
       {isMine ? (
         <p className="mt-6">You wrote this review yourself.</p>
       ) : (
-        <ComplaintForm isAboutMe={isAboutMe} refused={refusedForm(actionData)} />
+        <ComplaintForm isAboutMe={isAboutMe} refused={asRefusedForm(actionData)} />
       )}
       <p className="mt-8">
         <Link to={back} className="wide-target underline underline-offset-4 hover:text-accent">
@@ -86,7 +86,7 @@ function ComplaintForm({ isAboutMe, refused }: { isAboutMe: boolean; refused: Re
   return (
     <Form ref={form} method="post" noValidate className="mt-6 flex flex-col items-start gap-4">
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      <Select label="What is wrong with it?" isRequired {...fieldOf(refused, 'reason')}>
+      <Select label="What is wrong with it?" isRequired {...getFieldProps(refused, 'reason')}>
         {option('', 'Choose')}
         {(isAboutMe ? complaintReasons : anybodysComplaints).map((name) => option(name, complaintReasonLabels[name]))}
       </Select>
@@ -97,7 +97,7 @@ function ComplaintForm({ isAboutMe, refused }: { isAboutMe: boolean; refused: Re
         rows={5}
         maxLength={2000}
         className="w-full"
-        {...fieldOf(refused, 'text')}
+        {...getFieldProps(refused, 'text')}
       />
       <Button type="submit" isPending={isUnderWay}>
         Send complaint

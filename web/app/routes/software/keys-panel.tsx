@@ -2,7 +2,7 @@ import type { ApiKey } from '@lv/contract/integrations'
 import { keyScopes, MAX_KEYS } from '@lv/contract/software'
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -88,7 +88,7 @@ function KeyItem({ of: { id, name, start, scopes, createdAt, lastUsedAt } }: { o
 function NewKey({ refused, typed }: Typed) {
   const form = useFirstErrorFocus(refused)
   const isMaking = useNavigation().formData?.get('intent') === 'make-key'
-  const error = issueOf(refused, 'scopes')
+  const error = getIssue(refused, 'scopes')
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="mt-5 flex flex-col gap-4">
       <TextInput
@@ -97,7 +97,7 @@ function NewKey({ refused, typed }: Typed) {
         isRequired
         maxLength={60}
         autoComplete="off"
-        {...fieldOf(refused, 'name', typed?.name)}
+        {...getFieldProps(refused, 'name', typed?.name)}
       />
       <fieldset>
         <legend className="font-semibold">What it may read</legend>

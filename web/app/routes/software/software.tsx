@@ -6,11 +6,11 @@ import { apiContext, visitContext } from '../../api.ts'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
-import { intentOf, refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, findAction, submit } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -82,7 +82,7 @@ async function actOnSoftware({ request, context }: Route.ActionArgs) {
   const { integrations } = context.get(apiContext)
   const form = await request.formData()
   return submit(form, async (values) => {
-    const deed = intentOf(deeds, values.intent)
+    const deed = findAction(deeds, values.intent)
     const done = deed ? await deed({ integrations, values }) : { title: 'Nothing was changed' }
     if ('title' in done) throw withToast(HERE, done)
     await context.get(visitContext).forgetForm()
@@ -183,13 +183,13 @@ const link = 'font-semibold text-accent underline underline-offset-4'
 
 /** API keys and webhooks of a professional: their leads in the software they work with. */
 export default function Software({ loaderData: { keys, webhooks, kept, log }, actionData }: Route.ComponentProps) {
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const made = refused ? undefined : (actionData as { key?: string; secret?: string } | undefined)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const typedFor = (intent: string) => of(intent)?.values ?? (kept?.intent === intent && !made ? kept : undefined)
   return (
     <div className="page-width py-6 lg:py-9">
-      <WayUp to={href('/professionals/settings')}>Settings</WayUp>
+      <PageBackLink to={href('/professionals/settings')}>Settings</PageBackLink>
       <h1 className="mt-1 text-3xl">Leads in your own software</h1>
       <p className="mt-2 max-w-text text-muted">
         Let the software you run your jobs with fetch leads and hear of new ones. Every call is in the{' '}

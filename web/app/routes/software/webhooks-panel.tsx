@@ -2,7 +2,7 @@ import type { Webhook } from '@lv/contract/integrations'
 import { MAX_WEBHOOKS, webhookEvents } from '@lv/contract/software'
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -99,7 +99,7 @@ function Deed({ id, intent, label, url }: { id: string; intent: string; label: s
 function NewWebhook({ refused, typed }: Typed) {
   const form = useFirstErrorFocus(refused)
   const isMaking = useNavigation().formData?.get('intent') === 'make-webhook'
-  const error = issueOf(refused, 'events')
+  const error = getIssue(refused, 'events')
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="mt-5 flex flex-col gap-4">
       <TextInput
@@ -109,7 +109,7 @@ function NewWebhook({ refused, typed }: Typed) {
         isRequired
         maxLength={500}
         autoComplete="off"
-        {...fieldOf(refused, 'url', typed?.url)}
+        {...getFieldProps(refused, 'url', typed?.url)}
       />
       <fieldset>
         <legend className="font-semibold">What it’s told</legend>

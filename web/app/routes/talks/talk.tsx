@@ -5,11 +5,11 @@ import { apiContext, visitContext } from '../../api.ts'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { Composer } from '../../features/messages/composer.tsx'
 import { Messages } from '../../features/messages/thread-view.tsx'
-import { refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { beforeCursor } from '../../paging.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/talk.ts'
 import { byLink } from './by-link.ts'
@@ -70,7 +70,7 @@ export default function TalkPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="mx-auto max-w-2xl">
-        <WayUp to={href('/talks/:token', { token })}>{title}</WayUp>
+        <PageBackLink to={href('/talks/:token', { token })}>{title}</PageBackLink>
         <h1 className="mt-1 mb-6 text-2xl">Messages with {name}</h1>
         {thread.items.length === 0 ? (
           <p className="rounded-control border border-dashed border-edge-control px-4 py-5 text-center text-muted">
@@ -82,7 +82,7 @@ export default function TalkPage({ loaderData, actionData }: Route.ComponentProp
         {unread > 0 && <MarkRead items={thread.items} name={name} />}
         <Composer
           conversation={{ id: leadId, kind: 'lead', title: name, closedReason }}
-          refused={refusedForm(actionData)}
+          refused={asRefusedForm(actionData)}
           lastSent={lastSent}
           editing={null}
         />

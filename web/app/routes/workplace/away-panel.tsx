@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { dayOf } from '../../melbourne-day.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
@@ -35,7 +35,7 @@ export function AwayPanel({ basedOn, awayFrom, awayUntil, refused, tomorrow }: P
     <Panel id="away" title="Away">
       <p className="text-muted">{standing({ awayFrom, awayUntil })}</p>
       <Form key={awayUntil} ref={form} method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
-        <SavedSince
+        <EditConflict
           basedOn={basedOn}
           refused={refused}
           labels={labels}
@@ -59,9 +59,9 @@ export function AwayPanel({ basedOn, awayFrom, awayUntil, refused, tomorrow }: P
               type="date"
               label="First day away"
               hint="Leave empty to start now."
-              {...fieldOf(refused, 'awayFrom')}
+              {...getFieldProps(refused, 'awayFrom')}
             />
-            <TextInput type="date" label="Back on" min={tomorrow} {...fieldOf(refused, 'awayUntil')} />
+            <TextInput type="date" label="Back on" min={tomorrow} {...getFieldProps(refused, 'awayUntil')} />
             <Button
               type="submit"
               name="intent"

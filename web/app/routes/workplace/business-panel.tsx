@@ -5,9 +5,9 @@ import type { LicenceNeed, Vetting } from '@lv/contract/vetting'
 import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { groupField, groupLabel, groupPaths, type LicenceGroup, licenceGroups, licencesIn } from './licence-groups.ts'
@@ -59,7 +59,7 @@ export function BusinessPanel({ basedOn, professional, vetting, refused }: Props
         className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2"
       >
         <div className="contents sm:*:col-span-2">
-          <SavedSince
+          <EditConflict
             basedOn={basedOn}
             refused={refused}
             labels={labels}
@@ -73,14 +73,14 @@ export function BusinessPanel({ basedOn, professional, vetting, refused }: Props
           hint="It’s shown on your quotes and our tax invoices. Each business has one account. If you change your ABN or a licence number, what we checked no longer counts."
           inputMode="numeric"
           autoComplete="off"
-          {...fieldOf(refused, 'abn', showAbn(abn ?? ''))}
+          {...getFieldProps(refused, 'abn', showAbn(abn ?? ''))}
         />
         <TextInput
           label="Business type"
           hint="Optional: sole trader, company, partnership or trust"
           autoComplete="off"
           maxLength={60}
-          {...fieldOf(refused, 'businessType', businessType ?? '')}
+          {...getFieldProps(refused, 'businessType', businessType ?? '')}
         />
         {licenceGroups(licences).map((group) => (
           <LicenceField key={group.called} group={group} refused={refused} />
@@ -116,14 +116,14 @@ function stateOf({ needs }: LicenceGroup) {
 function LicenceField({ group, refused }: { group: LicenceGroup; refused: RefusedForm | undefined }) {
   const [first] = group.needs
   const stored = group.needs.find(({ number }) => number)?.number
-  const errors = groupPaths(group).flatMap((path) => issueOf(refused, path) ?? [])
+  const errors = groupPaths(group).flatMap((path) => getIssue(refused, path) ?? [])
   return (
     <TextInput
       label={groupLabel(group)}
       hint={`${first?.needed}. Such as ${first?.examples}.${stateOf(group)}`}
       autoComplete="off"
       maxLength={60}
-      {...fieldOf(refused, groupField(group), stored ?? '')}
+      {...getFieldProps(refused, groupField(group), stored ?? '')}
       error={errors[0]}
     />
   )

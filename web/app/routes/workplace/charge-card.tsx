@@ -3,10 +3,10 @@ import { Panel } from '../../features/workplace/panel.tsx'
 import { formatDateTime } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Moment } from './lead-moments.ts'
-import type { Shown } from './lead-shown.ts'
+import type { LeadView } from './lead-shown.ts'
 import { LeadClock } from './lead-state.tsx'
 
-type Props = { lead: Shown<LeadPage>; moments: Moment[]; isTried: boolean }
+type Props = { lead: LeadView<LeadPage>; moments: Moment[]; isTried: boolean }
 
 /** Where the lead's points are, by which rule, and every moment that moved the clock. */
 export function ChargeCard({ lead, moments, isTried }: Props) {

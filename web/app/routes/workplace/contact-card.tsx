@@ -3,7 +3,7 @@ import { Mail, Phone } from 'lucide-react'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { formatDateTime } from '../../format.ts'
 import { mailLink } from '../../mail-link.ts'
-import type { Shown } from './lead-shown.ts'
+import type { LeadView } from './lead-shown.ts'
 
 const lineClass =
   '-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 font-semibold break-all underline-offset-4 hover:bg-tint hover:underline'
@@ -14,7 +14,7 @@ const answers = {
 }
 
 /** How the homeowner is reached, and what the details may be used for. */
-export function ContactCard({ lead }: { lead: Shown<LeadPage> }) {
+export function ContactCard({ lead }: { lead: LeadView<LeadPage> }) {
   const { customerName, customerPhone, customerEmail, phoneShownAt, answer } = lead
   return (
     <Panel id="contact" title={customerName}>

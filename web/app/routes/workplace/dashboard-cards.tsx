@@ -3,7 +3,7 @@ import type { Professional } from '@lv/contract/professional-shapes'
 import { type ReactNode, useId } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
-import { capital, formatDate, formatDuration, formatNumber } from '../../format.ts'
+import { capitalise, formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -93,7 +93,7 @@ export function DashboardCards({ professional, lastsUntil, analytics }: Props) {
       <Tile label="Account status" className="max-md:col-span-2 md:col-span-3">
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone={professional.emailVerified ? 'good' : 'attention'}>
-            {professional.emailVerified ? capital(professional.accountStatus) : 'Email not verified'}
+            {professional.emailVerified ? capitalise(professional.accountStatus) : 'Email not verified'}
           </Badge>
           {professional.isVetted && (
             <Link
@@ -121,7 +121,7 @@ function Points({ professional, lastsUntil }: Omit<Props, 'analytics'>) {
       <p className="mt-2.5 flex flex-wrap gap-1.5">
         <LeadsLeft points={lvPoints} />
         <Badge tone="attention">{pointsTierOf(lvPoints)}</Badge>
-        <Badge>{capital(tier)} plan</Badge>
+        <Badge>{capitalise(tier)} plan</Badge>
         {bonus > 0 && <Badge>+{formatNumber(bonus)} points a month</Badge>}
       </p>
       <p className="mt-2 text-sm text-muted">

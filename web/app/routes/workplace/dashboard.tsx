@@ -6,7 +6,7 @@ import { href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { LicenceGates } from '../../features/workplace/licence-gates.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
-import { orToast, requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
+import { requireWorkplace, toastOnRefusal, withToast } from '../../features/workplace/workplace-gate.ts'
 import { pageMeta } from '../../meta.ts'
 import { keepProfessional } from '../../professional-storage.ts'
 import { savePendingForm } from '../../shell/save-pending-form.ts'
@@ -17,7 +17,7 @@ import { ComingSoon } from './coming-soon.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { DashboardNotices } from './dashboard-notices.tsx'
 import { LeadPricing, PointsTiers } from './lead-pricing.tsx'
-import { shown } from './lead-shown.ts'
+import { toLeadView } from './lead-shown.ts'
 import { NewestLeads } from './newest-leads.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { useLiveLeads } from './use-live-leads.ts'
@@ -128,7 +128,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     gates,
     lastsUntil: forecast.lastsUntil,
     analytics,
-    newest: { items: newest.items.map(shown), total: newest.total },
+    newest: { items: newest.items.map(toLeadView), total: newest.total },
     transactions,
     waitlists: waitlists.map((list) => ({ ...list, label: waitlistLabels[list.waitlist] })),
   }
@@ -139,21 +139,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { professionals } = context.get(apiContext)
   const form = await request.formData()
   if (form.get('intent') === 'resend') {
-    const said = await orToast(HERE, 'The link could not be sent.', () => professionals.resendVerification({}))
+    const said = await toastOnRefusal(HERE, 'The link could not be sent.', () => professionals.resendVerification({}))
     throw withToast(HERE, { title: 'Check Your Email', description: said.message })
   }
   const waitlist = form.get('waitlist')
   if (waitlist !== null) {
     // The contract says which lists there are.
     const params = { waitlist: String(waitlist) as Waitlist }
-    await orToast(HERE, 'We couldn’t add you to the list.', () => professionals.joinWaitlist({ params }))
+    await toastOnRefusal(HERE, 'We couldn’t add you to the list.', () => professionals.joinWaitlist({ params }))
     throw withToast(HERE, {
       title: 'You are on the list',
       description: `We’ll email you when ${waitlistLabels[params.waitlist]} opens.`,
     })
   }
   const receiveLeads = form.get('receiveLeads') === 'true'
-  const { leadsReason } = await orToast(HERE, SWITCH_FAILED, () =>
+  const { leadsReason } = await toastOnRefusal(HERE, SWITCH_FAILED, () =>
     professionals.toggleLeads({ body: { receiveLeads } }),
   )
   throw withToast(HERE, { title: 'Settings Updated', description: leadsReason ?? 'You’ll get leads from now on.' })

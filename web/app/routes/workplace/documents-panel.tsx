@@ -7,7 +7,7 @@ import { Form, useNavigation } from 'react-router'
 import { TradeChips } from '../../features/professionals/trade-chips.tsx'
 import { LicenceGates } from '../../features/workplace/licence-gates.tsx'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, parseTickedTrades, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -105,7 +105,7 @@ function DocumentItem({ document, isCovered }: ItemProps) {
 function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents' | 'badge' | 'gates'>) {
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formData?.get('intent') === 'document'
-  const field = (name: string) => fieldOf(refused, name)
+  const field = (name: string) => getFieldProps(refused, name)
   return (
     <Form
       ref={form}
@@ -128,7 +128,7 @@ function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents' | 'badge' |
       <Field
         label="File"
         hint="PDF, JPG or PNG, up to 10 MB. Only you and our team can see it."
-        error={issueOf(refused, 'file') ?? issueOf(refused, 'fileId')}
+        error={getIssue(refused, 'file') ?? getIssue(refused, 'fileId')}
       >
         {(control) => (
           <input {...control} type="file" name="file" accept={accepts.picturesAndPdf} className={fileInputClass} />
@@ -138,8 +138,8 @@ function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents' | 'badge' |
         <TradeChips
           legend="Trades it is for"
           hint="Leave it empty for insurance that covers everything."
-          chosen={refused ? tickedIn(refused.values) : []}
-          error={issueOf(refused, 'trades')}
+          chosen={refused ? parseTickedTrades(refused.values) : []}
+          error={getIssue(refused, 'trades')}
         />
       </div>
       <Button

@@ -4,13 +4,13 @@ import { formatDate, formatNumber } from '../../format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import type { Shown } from './lead-shown.ts'
+import type { LeadView } from './lead-shown.ts'
 import { LeadClock, StatusBadge } from './lead-state.tsx'
 import type { loader } from './leads.tsx'
 import { MarkContacted } from './mark-contacted.tsx'
 
 /** The documented lead history: every lead with who asks, for what, and what it costs. */
-function LeadHistory({ leads, total }: { leads: Shown[]; total: number }) {
+function LeadHistory({ leads, total }: { leads: LeadView[]; total: number }) {
   if (leads.length === 0) return <p className="text-muted">No leads yet. We’ll email you when the first arrives.</p>
   return (
     <>
@@ -28,7 +28,7 @@ function LeadHistory({ leads, total }: { leads: Shown[]; total: number }) {
   )
 }
 
-function HistoryItem({ lead }: { lead: Shown }) {
+function HistoryItem({ lead }: { lead: LeadView }) {
   const { quoteRequest, customerName, customerPhone, costPerLead, createdAt } = lead
   return (
     <li className="flex flex-col gap-2 px-5 py-4">

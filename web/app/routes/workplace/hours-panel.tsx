@@ -2,8 +2,8 @@ import type { Hours } from '@lv/contract/professional-shapes'
 import { Form, useNavigation } from 'react-router'
 import { DAYS, hoursInWords } from '../../features/professionals/hours-words.ts'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { EditConflict } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -20,10 +20,10 @@ export function HoursPanel({ basedOn, hours, refused }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const isTicked = (day: number) =>
     refused ? refused.values[`day-${day}`] !== undefined : (hours?.days ?? WEEKDAYS).includes(day)
-  const error = issueOf(refused, 'hours.days')
+  const error = getIssue(refused, 'hours.days')
   const time = (name: 'from' | 'until', initial: string) => {
-    const field = fieldOf(refused, name, hours?.[name] ?? initial)
-    return { ...field, error: issueOf(refused, `hours.${name}`) }
+    const field = getFieldProps(refused, name, hours?.[name] ?? initial)
+    return { ...field, error: getIssue(refused, `hours.${name}`) }
   }
   return (
     <Panel id="hours" title="Hours">
@@ -40,7 +40,7 @@ export function HoursPanel({ basedOn, hours, refused }: Props) {
         preventScrollReset
         className="mt-4 flex flex-col gap-4"
       >
-        <SavedSince
+        <EditConflict
           basedOn={basedOn}
           refused={refused}
           labels={labels}

@@ -4,13 +4,13 @@ import { Form, href, useNavigate, useNavigation } from 'react-router'
 import { type PageShortcut, PageShortcuts } from '../../features/workplace/page-shortcuts.tsx'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import type { Shown } from './lead-shown.ts'
+import type { LeadView } from './lead-shown.ts'
 import { StatusBadge } from './lead-state.tsx'
 import { MarkContacted } from './mark-contacted.tsx'
 import { takesQuotes } from './quote-states.ts'
 
 /** What the job is and what can be done about it now. */
-export function LeadHeader({ lead, quote }: { lead: Shown<LeadPage>; quote: Quote | null }) {
+export function LeadHeader({ lead, quote }: { lead: LeadView<LeadPage>; quote: Quote | null }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>

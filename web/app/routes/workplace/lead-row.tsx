@@ -2,12 +2,12 @@ import { MessageSquare, Paperclip, Phone } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import type { Shown } from './lead-shown.ts'
+import type { LeadView } from './lead-shown.ts'
 import { LeadClock, StatusBadge } from './lead-state.tsx'
 import { MarkContacted } from './mark-contacted.tsx'
 
 /** One lead of the inbox: the job and its clock first, then who asks, what they say and what can be done at once. */
-function LeadRow({ lead, level: Heading = 'h2' }: { lead: Shown; level?: 'h2' | 'h3' }) {
+function LeadRow({ lead, level: Heading = 'h2' }: { lead: LeadView; level?: 'h2' | 'h3' }) {
   const { id, isUnread, quoteRequest } = lead
   return (
     <li
@@ -44,7 +44,7 @@ function LeadRow({ lead, level: Heading = 'h2' }: { lead: Shown; level?: 'h2' | 
   )
 }
 
-function Facts({ lead: { words, filesAttached, unreadMessages } }: { lead: Shown }) {
+function Facts({ lead: { words, filesAttached, unreadMessages } }: { lead: LeadView }) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <span>{words.facts}</span>
@@ -63,7 +63,7 @@ function Facts({ lead: { words, filesAttached, unreadMessages } }: { lead: Shown
   )
 }
 
-function Person({ lead: { customerName, customerPhone, createdAt, words } }: { lead: Shown }) {
+function Person({ lead: { customerName, customerPhone, createdAt, words } }: { lead: LeadView }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
       <span className="font-medium">{customerName}</span>
@@ -86,7 +86,7 @@ function Person({ lead: { customerName, customerPhone, createdAt, words } }: { l
 }
 
 /** Leads on one ground, with lines between them. */
-export function LeadList({ leads, level }: { leads: Shown[]; level?: 'h2' | 'h3' }) {
+export function LeadList({ leads, level }: { leads: LeadView[]; level?: 'h2' | 'h3' }) {
   return (
     <ul className="divide-y divide-edge overflow-hidden rounded-card border border-edge bg-card">
       {leads.map((lead) => (

@@ -1,6 +1,6 @@
 import type { Lead, LeadPage } from '@lv/contract/lead-shapes'
 import { expect, test } from 'vitest'
-import { closedReasonOf, closeOutOf, reportChoicesOf, shown } from './lead-shown.ts'
+import { closedReasonOf, closeOutOf, reportChoicesOf, toLeadView } from './lead-shown.ts'
 
 const lead: Lead = {
   id: '1',
@@ -29,28 +29,34 @@ const lead: Lead = {
 }
 
 test('a row leaves out what the form filled in by itself', () => {
-  expect(shown(lead).words).toMatchObject({
+  expect(toLeadView(lead).words).toMatchObject({
     facts: '4 km from you',
     phone: '0491 570 006',
     budget: 'Not given',
     timing: 'Not given',
   })
   const chosen = { ...lead, timing: 'ASAP' as const, timeframe: 'ASAP' }
-  expect(shown(chosen).words).toMatchObject({ facts: 'ASAP · 4 km from you', timing: 'ASAP' })
-  expect(shown(lead).words.kind).toBe('Home renovation')
-  expect(shown({ ...lead, workKind: 'Bathroom' }).words.kind).toBe('Bathroom')
+  expect(toLeadView(chosen).words).toMatchObject({ facts: 'ASAP · 4 km from you', timing: 'ASAP' })
+  expect(toLeadView(lead).words.kind).toBe('Home renovation')
+  expect(toLeadView({ ...lead, workKind: 'Bathroom' }).words.kind).toBe('Bathroom')
   const asked = {
     ...lead,
     distanceKm: null,
     quoteRequest: { projectType: 'kitchen', budget: '50k-100k', description: '' },
   }
-  expect(shown({ ...asked, timeframe: '' }).words).toMatchObject({ facts: '50k-100k · kitchen', timing: 'Not given' })
-  expect(shown(asked).words).toMatchObject({ facts: '50k-100k · kitchen · Within a month', kind: 'Home renovation' })
+  expect(toLeadView({ ...asked, timeframe: '' }).words).toMatchObject({
+    facts: '50k-100k · kitchen',
+    timing: 'Not given',
+  })
+  expect(toLeadView(asked).words).toMatchObject({
+    facts: '50k-100k · kitchen · Within a month',
+    kind: 'Home renovation',
+  })
 })
 
 test('points that came back make a lead returned, unless more came of it', () => {
   const charge = { ...lead.charge, state: 'released', rule: 'homeowner_silent' } as const
-  const words = (status: Lead['status']) => shown({ ...lead, status, charge }).words
+  const words = (status: Lead['status']) => toLeadView({ ...lead, status, charge }).words
   expect(words('contacted')).toMatchObject({ status: { label: 'Returned' }, points: '+29 points', isBack: true })
   expect(words('not_chosen').status.label).toBe('Not chosen')
   expect(words('contacted').rule).toBe('You tried, and the homeowner did nothing for 72 business hours')

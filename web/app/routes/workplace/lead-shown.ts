@@ -31,7 +31,7 @@ type LeadWords = {
 }
 
 /** A lead with its words. */
-export type Shown<L extends Lead = Lead> = L & { words: LeadWords }
+export type LeadView<L extends Lead = Lead> = L & { words: LeadWords }
 
 const tones: Partial<Record<Lead['status'], BadgeTone>> = {
   sent: 'attention',
@@ -66,7 +66,7 @@ function factsOf(lead: Lead) {
     .join(' · ')
 }
 
-export const shown = <L extends Lead>(lead: L): Shown<L> => ({
+export const toLeadView = <L extends Lead>(lead: L): LeadView<L> => ({
   ...lead,
   words: {
     heading: jobName(lead),

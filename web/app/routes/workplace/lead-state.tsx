@@ -2,11 +2,11 @@ import type { Lead } from '@lv/contract/lead-shapes'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useNow } from '../../ui/clock.tsx'
-import type { Shown } from './lead-shown.ts'
+import type { LeadView } from './lead-shown.ts'
 import { clockOf } from './lead-words.ts'
 
 type BadgeProps = {
-  lead: Pick<Shown, 'words' | 'isContacted'>
+  lead: Pick<LeadView, 'words' | 'isContacted'>
   /** The marker 'Contacted' stands beside it, so it is not said twice. */
   isBesideMarker?: boolean
 }
@@ -18,7 +18,7 @@ export function StatusBadge({ lead: { words, isContacted }, isBesideMarker }: Ba
 }
 
 /** The clock and the points of a lead; `isTried` is for those who know more than the list does. */
-export function LeadClock({ lead, isTried = lead.isTried }: { lead: Shown<Lead>; isTried?: boolean }) {
+export function LeadClock({ lead, isTried = lead.isTried }: { lead: LeadView<Lead>; isTried?: boolean }) {
   const clock = clockOf({ charge: lead.charge, isTried }, useNow())
   const { points, isBack, rule } = lead.words
   return (

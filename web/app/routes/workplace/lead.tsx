@@ -6,11 +6,11 @@ import { MatchFactors } from '../../features/professionals/match-factors.tsx'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { asRefusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { beforeCursor } from '../../paging.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/lead.ts'
 import { ChargeCard } from './charge-card.tsx'
@@ -19,7 +19,7 @@ import { JobSection } from './job-section.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { momentsOf } from './lead-moments.ts'
 import { LeadQuote } from './lead-quote.tsx'
-import { closedReasonOf, closeOutOf, jobFactsOf, reportChoicesOf, shown } from './lead-shown.ts'
+import { closedReasonOf, closeOutOf, jobFactsOf, reportChoicesOf, toLeadView } from './lead-shown.ts'
 import { quoteStates } from './quote-states.ts'
 import { ReportSection } from './report-section.tsx'
 import { WonCard } from './won-card.tsx'
@@ -78,7 +78,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   const hasReview = typeof lead.job?.stars === 'number'
   return {
-    lead: shown(lead),
+    lead: toLeadView(lead),
     profile: hasReview
       ? `${href('/professionals/p/:slug', { slug: (await professionals.me({})).slug })}#reviews`
       : null,
@@ -106,11 +106,11 @@ export { WorkplaceError as ErrorBoundary }
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, profile, thread, quote, quoteState, earlierCount, facts, moments, closeOut, reasons, closedReason } =
     loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const intent = refused?.values.intent
   return (
     <div className="page-width py-5 lg:py-8">
-      <WayUp to={href('/professionals/leads')}>Lead inbox</WayUp>
+      <PageBackLink to={href('/professionals/leads')}>Lead inbox</PageBackLink>
       <LeadHeader lead={lead} quote={quote} />
       {refused && intent !== 'message' && intent !== 'report' && (
         <div className="mt-4">

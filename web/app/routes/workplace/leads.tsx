@@ -6,7 +6,7 @@ import { terrace } from '../../drawing/house-drawings.tsx'
 import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
 import { type PageShortcut, PageShortcuts } from '../../features/workplace/page-shortcuts.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
-import { orToast, requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
+import { requireWorkplace, toastOnRefusal, withToast } from '../../features/workplace/workplace-gate.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -18,7 +18,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/leads.ts'
 import { filterOf, inboxAddress, type LeadFilter, leadFilters, queryOf } from './lead-filters.ts'
 import { LeadList } from './lead-row.tsx'
-import { shown } from './lead-shown.ts'
+import { toLeadView } from './lead-shown.ts'
 import { useLiveLeads } from './use-live-leads.ts'
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-lead-row]')]
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const pageCount = Math.max(1, Math.ceil(total / LEAD_PAGE_SIZE))
   if (page > pageCount) throw redirect(inboxAddress(filter, pageCount))
-  return { filter, page, pageCount, items: items.map(shown), total, unread: analytics.unreadLeads, lvPoints }
+  return { filter, page, pageCount, items: items.map(toLeadView), total, unread: analytics.unreadLeads, lvPoints }
 }
 
 const safeFrom = (from: string) =>
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const from = safeFrom(String(form.get('from') ?? ''))
   const leadId = String(form.get('contact') ?? '')
-  await orToast(from, 'Failed to mark lead as contacted.', () =>
+  await toastOnRefusal(from, 'Failed to mark lead as contacted.', () =>
     context.get(apiContext).leads.contact({ params: { leadId } }),
   )
   throw withToast(from, { title: 'Lead Updated', description: 'Marked as contacted.' })

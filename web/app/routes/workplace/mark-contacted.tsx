@@ -2,7 +2,7 @@ import type { Lead } from '@lv/contract/lead-shapes'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
-import { refusedForm } from '../../form.ts'
+import { asRefusedForm } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function MarkContacted({ lead, size = 'small' }: Props) {
   const { Form, data, state } = useFetcher<unknown>()
   const toast = useToast()
   useEffect(() => {
-    if (refusedForm(data)) toast(failed)
+    if (asRefusedForm(data)) toast(failed)
   }, [data, toast])
   // The router loads the code of that page first, and the whole page again where it cannot.
   const stayOffline = (event: FormEvent) => {

@@ -4,14 +4,14 @@ import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { TradeChips } from '../../features/professionals/trade-chips.tsx'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, getIssue, parseTickedTrades, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { EditConflict } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CoverMap } from './cover-map.tsx'
-import { leftOutIn } from './left-out-in.ts'
+import { parseLeftOutWork } from './left-out-in.ts'
 import { WorkTaken } from './work-taken.tsx'
 
 type Props = { basedOn: string; matching: Matching; drawn: readonly string[]; refused: RefusedForm | undefined }
@@ -25,10 +25,10 @@ const kindLabel = (kind: string) => kindsOfWork[kind as WorkKey].label
 /** What was ticked and typed, as `matchingForm` says what is saved. */
 function typedMatching(values: Record<string, string>) {
   const { area, base = '', radiusKm = '', postcodes = '' } = values
-  const trades = tickedIn(values)
+  const trades = parseTickedTrades(values)
   return {
     trades: trades.join('\n'),
-    leavesOut: leftOutIn((name) => name in values, trades)
+    leavesOut: parseLeftOutWork((name) => name in values, trades)
       .map(kindLabel)
       .join('\n'),
     area: area === 'radius' ? `${radiusKm} km around ${base}` : postcodes.split(/[\s,;]+/).join(' '),
@@ -56,7 +56,7 @@ export function MatchingPanel({ basedOn, matching, drawn, refused }: Props) {
         preventScrollReset
         className="flex flex-col gap-6"
       >
-        <SavedSince
+        <EditConflict
           basedOn={basedOn}
           refused={refused}
           labels={labels}
@@ -67,8 +67,8 @@ export function MatchingPanel({ basedOn, matching, drawn, refused }: Props) {
         <TradeChips
           legend="Trades"
           hint="Your trades decide which leads you get."
-          chosen={refused ? tickedIn(refused.values) : hasChosen ? trades : []}
-          error={issueOf(refused, 'trades')}
+          chosen={refused ? parseTickedTrades(refused.values) : hasChosen ? trades : []}
+          error={getIssue(refused, 'trades')}
         />
         {hasChosen && <WorkTaken matching={matching} refused={refused} />}
         <Area matching={matching} refused={refused} />
@@ -99,7 +99,7 @@ function Area({ matching, refused }: Pick<Props, 'matching' | 'refused'>) {
   const { basePostcode, radiusKm, postcodes, hasChosen } = matching
   const isList = refused ? refused.values.area === 'list' : hasChosen && radiusKm === null
   const error =
-    issueOf(refused, 'postcodes') ?? refused?.issues.find(({ path }) => path.startsWith('postcodes.'))?.message
+    getIssue(refused, 'postcodes') ?? refused?.issues.find(({ path }) => path.startsWith('postcodes.'))?.message
   return (
     <fieldset className="group/area min-w-0">
       <legend className="font-semibold">Service area</legend>
@@ -112,7 +112,7 @@ function Area({ matching, refused }: Pick<Props, 'matching' | 'refused'>) {
           label="Postcode"
           inputMode="numeric"
           autoComplete="postal-code"
-          {...fieldOf(refused, 'base', basePostcode ?? '')}
+          {...getFieldProps(refused, 'base', basePostcode ?? '')}
           error={isList ? undefined : error}
         />
         <TextInput
@@ -120,8 +120,8 @@ function Area({ matching, refused }: Pick<Props, 'matching' | 'refused'>) {
           inputMode="numeric"
           unit="km"
           autoComplete="off"
-          {...fieldOf(refused, 'radiusKm', radiusKm === null ? DEFAULT_KM : String(radiusKm))}
-          error={issueOf(refused, 'radiusKm') && 'Use 1 to 150 km'}
+          {...getFieldProps(refused, 'radiusKm', radiusKm === null ? DEFAULT_KM : String(radiusKm))}
+          error={getIssue(refused, 'radiusKm') && 'Use 1 to 150 km'}
         />
       </div>
       <label className={optionClass}>

@@ -3,10 +3,10 @@ import { formatNumber } from '../../format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LeadList } from './lead-row.tsx'
-import type { Shown } from './lead-shown.ts'
+import type { LeadView } from './lead-shown.ts'
 
 /** The latest leads, with their clocks. */
-export function NewestLeads({ leads, total, unread }: { leads: Shown[]; total: number; unread: number }) {
+export function NewestLeads({ leads, total, unread }: { leads: LeadView[]; total: number; unread: number }) {
   return (
     <section aria-labelledby="newest-leads">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

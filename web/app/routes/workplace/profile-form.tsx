@@ -1,8 +1,8 @@
 import { showPhone } from '@lv/contract/phone'
 import type { Professional } from '@lv/contract/professional-shapes'
 import { Form, href, useNavigation } from 'react-router'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { SavedSince } from '../../saved-since.tsx'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { EditConflict } from '../../saved-since.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -18,19 +18,19 @@ export function ProfileForm({ basedOn, professional, refused, onCancel }: Props)
   const { name, businessName, mobile, about } = professional
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-4">
-      <SavedSince
+      <EditConflict
         basedOn={basedOn}
         refused={refused}
         labels={labels}
         written={{ mobile: showPhone }}
         intent="profile"
       />
-      <TextInput label="Full name" isRequired autoComplete="name" {...fieldOf(refused, 'name', name)} />
+      <TextInput label="Full name" isRequired autoComplete="name" {...getFieldProps(refused, 'name', name)} />
       <TextInput
         label="Business name"
         hint="Optional"
         autoComplete="organization"
-        {...fieldOf(refused, 'businessName', businessName ?? '')}
+        {...getFieldProps(refused, 'businessName', businessName ?? '')}
       />
       <TextInput
         label="Mobile"
@@ -38,13 +38,13 @@ export function ProfileForm({ basedOn, professional, refused, onCancel }: Props)
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        {...fieldOf(refused, 'mobile', showPhone(mobile))}
+        {...getFieldProps(refused, 'mobile', showPhone(mobile))}
       />
       <TextArea
         label="About"
         hint="On your public profile. What you do best, where, and for how long."
         maxLength={2000}
-        {...fieldOf(refused, 'about', about)}
+        {...getFieldProps(refused, 'about', about)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="profile" isPending={isSaving} pendingLabel="Saving...">

@@ -1,7 +1,7 @@
 import { QUOTE_LINES } from '@lv/contract/options'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { issueOf, type RefusedForm } from '../../form.ts'
+import { getIssue, type RefusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { chipClass } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -37,7 +37,7 @@ export function LineRows({ kinds, state, scope, refused, spareRows }: Props) {
     focus((lines[at + 1] ?? lines[at - 1])?.key, 'label')
     tell('Line removed')
   }
-  const linesError = issueOf(refused, 'lines')
+  const linesError = getIssue(refused, 'lines')
   return (
     <section aria-labelledby="lines" className="flex flex-col gap-3">
       <div>
@@ -59,9 +59,9 @@ export function LineRows({ kinds, state, scope, refused, spareRows }: Props) {
             isAsked={line.scopeLineId !== ''}
             isLast={at === lines.length - 1}
             errors={{
-              label: issueOf(refused, `lines.${at}.label`) ?? issueOf(refused, `lines.${at}.scopeLineId`),
-              kind: issueOf(refused, `lines.${at}.kind`),
-              amount: issueOf(refused, `lines.${at}.amountCents`),
+              label: getIssue(refused, `lines.${at}.label`) ?? getIssue(refused, `lines.${at}.scopeLineId`),
+              kind: getIssue(refused, `lines.${at}.kind`),
+              amount: getIssue(refused, `lines.${at}.amountCents`),
             }}
             onChange={(part) => state.setLine(line.key, part)}
             onMove={(by) => move(line.key, by)}

@@ -13,12 +13,12 @@ import {
 } from '../../features/workplace/quote-draft.ts'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace } from '../../features/workplace/workplace-gate.ts'
-import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { dayIn } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { WayUp } from '../../ui/back-link.tsx'
+import { PageBackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -82,7 +82,7 @@ function QuoteForm({ lead, quote, initial, kinds, answer }: Props) {
   const { draft, set } = state
   const figures = figuresOf(draft)
   const flags = useQuoteCheck(lead.id, figures, draft.validUntil, answer?.flags ?? quote?.flags)
-  const error = (path: string) => issueOf(refused, path)
+  const error = (path: string) => getIssue(refused, path)
   const isScripted = useHydrated()
   const spareRows = answer?.spareRows ?? SPARE_ROWS
   const takesFile = isScripted || draft.lines.length + spareRows <= ROWS_WITH_FILE
@@ -195,7 +195,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const isOver = !isOpen || quote?.status === 'accepted' || quote?.status === 'not_chosen'
   return (
     <div className="page-width py-5 lg:py-8">
-      <WayUp to={href('/professionals/leads/:leadId', { leadId: lead.id })}>{lead.heading}</WayUp>
+      <PageBackLink to={href('/professionals/leads/:leadId', { leadId: lead.id })}>{lead.heading}</PageBackLink>
       <h1 className="text-2xl sm:text-3xl">{isOver || !quote ? 'Quote' : 'Revise the quote'}</h1>
       {isOver ? (
         <p className="mt-2 max-w-text text-lg text-muted">This request no longer takes quotes.</p>

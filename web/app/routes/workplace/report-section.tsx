@@ -2,7 +2,7 @@ import type { LeadPage } from '@lv/contract/lead-shapes'
 import { Flag } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ function ReportForm({ reasons, refused }: Omit<Props, 'report' | 'isWon'>) {
         If we can see a duplicate or a bounced email for ourselves, we refund it right away. A person looks at the rest
         and tells you what they decided and why.
       </p>
-      <Select label="What is wrong" isRequired {...fieldOf(refused, 'reason')}>
+      <Select label="What is wrong" isRequired {...getFieldProps(refused, 'reason')}>
         <option value="">Choose</option>
         {reasons.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -59,7 +59,7 @@ function ReportForm({ reasons, refused }: Omit<Props, 'report' | 'isWon'>) {
           </option>
         ))}
       </Select>
-      <TextArea label="Note" rows={3} maxLength={1000} {...fieldOf(refused, 'note')} />
+      <TextArea label="Note" rows={3} maxLength={1000} {...getFieldProps(refused, 'note')} />
       <Button
         type="submit"
         name="intent"

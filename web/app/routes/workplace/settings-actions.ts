@@ -3,11 +3,11 @@ import { type Trade, trades } from '@lv/contract/options'
 import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
-import { intentOf, submit } from '../../form.ts'
+import { findAction, submit } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/settings.ts'
-import { leftOutIn } from './left-out-in.ts'
+import { parseLeftOutWork } from './left-out-in.ts'
 import { licencesIn } from './licence-groups.ts'
 
 const HERE = href('/professionals/settings')
@@ -47,7 +47,7 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
     const { postcodes } = await professionals.updateMatching({
       body: {
         trades,
-        leavesOut: leftOutIn((name) => form.has(name), trades),
+        leavesOut: parseLeftOutWork((name) => form.has(name), trades),
         ...areaIn(values),
         basedOn: values.basedOn,
       },
@@ -117,7 +117,7 @@ export async function actOnSettings({ request, context }: Route.ActionArgs) {
   return submit(
     form,
     async (values) => {
-      const deed = intentOf(deeds, values.intent)
+      const deed = findAction(deeds, values.intent)
       throw withToast(
         HERE,
         deed ? await deed({ professionals, accounts, email, form, values, fileId }) : { title: 'Nothing was changed' },

@@ -9,8 +9,8 @@ import { YourDataLink } from '../../features/account/your-data-link.tsx'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace } from '../../features/workplace/workplace-gate.ts'
-import { refusedForm } from '../../form.ts'
-import { capital } from '../../format.ts'
+import { asRefusedForm } from '../../form.ts'
+import { capitalise } from '../../format.ts'
 import { dayIn } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -108,7 +108,7 @@ const links = [
 /** 'Billing' (specification 2, section 2.18): where everything about money is. */
 function BillingPanel({ tier }: { tier: TierName }) {
   return (
-    <Panel id="billing" title="Billing" aside={<span className="text-sm text-muted">{capital(tier)} tier</span>}>
+    <Panel id="billing" title="Billing" aside={<span className="text-sm text-muted">{capitalise(tier)} tier</span>}>
       <SettingsLinks links={links} />
     </Panel>
   )
@@ -167,7 +167,7 @@ export { WorkplaceError as ErrorBoundary }
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { professional, matching, documents, badge, vetting, gates, security, drawn, isEditing, tomorrow, basedOn } =
     loaderData
-  const refused = refusedForm(actionData)
+  const refused = asRefusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <div className="page-width py-6 lg:py-9">

@@ -1,6 +1,6 @@
 import { kindsOfTrade, kindsOfWork } from '@lv/contract/kinds-of-work'
 import type { Matching } from '@lv/contract/professional-shapes'
-import { issueOf, type RefusedForm } from '../../form.ts'
+import { getIssue, type RefusedForm } from '../../form.ts'
 import { FieldError } from '../../ui/field.tsx'
 
 type Props = { matching: Matching; refused: RefusedForm | undefined }
@@ -12,7 +12,7 @@ export function WorkTaken({ matching: { trades, leavesOut }, refused }: Props) {
   const several = trades.map(kindsOfTrade).filter((kinds) => kinds.length > 1)
   const kinds = [...new Set(several.flat())]
   if (kinds.length === 0) return null
-  const error = issueOf(refused, 'leavesOut')
+  const error = getIssue(refused, 'leavesOut')
   return (
     <fieldset className="min-w-0" aria-describedby={error ? ERROR_ID : undefined}>
       <legend className="font-semibold">Work you take on</legend>

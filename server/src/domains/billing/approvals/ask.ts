@@ -5,10 +5,10 @@ import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 import type { approvalKind } from './schema.ts'
 
-type Asked = {
+type Input = {
   kind: (typeof approvalKind.enumValues)[number]
   subject: string
   /** Cents, or points. */
@@ -26,7 +26,7 @@ const DAYS = 7
 const units = { refund: 'cents', balance: 'cents', credit: 'points', prices: 'figures' } as const
 
 /** What was asked for before and not approved in time makes room. */
-const lapse = (ctx: Context, { kind, subject, amount }: Asked) =>
+const lapse = (ctx: Context, { kind, subject, amount }: Input) =>
   ctx.db.execute(sql`update approvals set status = 'lapsed'
     where kind = ${kind}::approval_kind and subject = ${subject} and amount = ${amount} and status = 'waiting'
       and expires_at <= ${ctx.now()}`)
@@ -36,7 +36,7 @@ const lapse = (ctx: Context, { kind, subject, amount }: Asked) =>
  * caller's transaction.
  * @throws `forbidden` where nobody says who asks, `conflict` where the same waits already
  */
-export async function askApproval(ctx: Context, asked: Asked): Promise<Waiting> {
+export async function requestApproval(ctx: Context, asked: Input): Promise<Waiting> {
   const { kind, subject, amount, reason, askedBy, words } = asked
   if (!askedBy) throw new ApiError('forbidden', 'This needs two administrators. Say which one you are: --as <email>')
   await lapse(ctx, asked)
@@ -50,7 +50,7 @@ export async function askApproval(ctx: Context, asked: Asked): Promise<Waiting> 
   const detail = { approval: row.id, kind, [units[kind]]: amount, reason }
   await audit(ctx, { actorId: askedBy, action: 'approval_asked', subject, detail })
   await notify(ctx, { kind: 'approval-asked', to: 'administrators', data: { words, reason } })
-  return { status: 'waiting', approvalId: row.id, amount, expiresAt: wire(row.expiresAt) }
+  return { status: 'waiting', approvalId: row.id, amount, expiresAt: toIsoTime(row.expiresAt) }
 }
 
 const says: Record<Approval['kind'], (amount: number) => string> = {

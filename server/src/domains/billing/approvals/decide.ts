@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { sumOf } from './ask.ts'
 import type { approvalKind } from './schema.ts'
 
@@ -12,7 +12,7 @@ export async function requireWaiting(ctx: Context, id: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ status: string; isOver: boolean }>(
     sql`select status, expires_at <= ${ctx.now()} as "isOver" from approvals where id = ${id}`,
   )
-  const { status, isOver } = found(rows, 'Nothing with this id waits')
+  const { status, isOver } = requireRow(rows, 'Nothing with this id waits')
   if (status === 'approved' || status === 'declined') throw new ApiError('conflict', `This was ${status} before`)
   if (status === 'lapsed' || isOver)
     throw new ApiError('gone', 'This was not approved within seven days. Ask for it again.')
@@ -69,7 +69,7 @@ export const declineApproval = (
       where id = ${id} and status = 'waiting' and expires_at > ${ctx.now()}
       returning id, kind, subject, amount, asked_by as "askedBy"`)
     if (rows.length === 0) await requireWaiting(ctx, id)
-    const declined = only(rows)
+    const declined = singleRow(rows)
     const isTakenBack = declined.askedBy === adminId
     if (!isTakenBack && !reason) throw invalidField('reason', 'Say why: whoever asked for it will read it')
     const detail = { approval: id, reason }

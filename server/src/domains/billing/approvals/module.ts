@@ -1,16 +1,16 @@
 import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
-import { type Holding, holding } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { TAX } from '#core/retention.ts'
 import { type ApprovalsNotificationKinds, approvalsEmails, approvalsNotifications } from './notifications.ts'
 import * as tables from './schema.ts'
 import { approvals } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const approvalsPersonalData: Holding[] = [
-  holding(approvals, {
+export const approvalsPersonalData: PersonalTable[] = [
+  personalTable(approvals, {
     called: 'what two administrators decided',
-    whose: ({ chargeIds, professionalIds }) => inArray(approvals.subject, [...chargeIds, ...professionalIds]),
+    belongsTo: ({ chargeIds, professionalIds }) => inArray(approvals.subject, [...chargeIds, ...professionalIds]),
     fate: 'stays',
     keeps: ['reason', 'declineReason'],
     why: TAX,

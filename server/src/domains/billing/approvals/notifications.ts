@@ -1,4 +1,4 @@
-import { plain, quoted } from '#core/email-parts.ts'
+import { quoteNote, stripLinks } from '#core/email-parts.ts'
 import type { Emails, Notifications } from '#core/notification-kinds.ts'
 
 export type ApprovalsNotificationKinds = {
@@ -12,27 +12,29 @@ const action = { label: 'Open the approvals', path: '/admin/dashboard?tab=approv
 
 export const approvalsEmails: Emails<ApprovalsNotificationKinds> = {
   'approval-asked': ({ words, reason }) => ({
-    subject: `Approval needed: ${plain(words)}`,
+    subject: `Approval needed: ${stripLinks(words)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `An administrator has asked for ${plain(words)}. It goes ahead if another administrator approves it within seven days.`,
-      ...quoted(reason),
+      `An administrator has asked for ${stripLinks(words)}. It goes ahead if another administrator approves it within seven days.`,
+      ...quoteNote(reason),
       'Whoever asked can’t approve it.',
     ],
     action,
   }),
   'approval-given': ({ words }) => ({
-    subject: `Approved: ${plain(words)}`,
+    subject: `Approved: ${stripLinks(words)}`,
     greeting: 'Hello,',
-    paragraphs: [`Another administrator approved ${plain(words)}, which you asked for. It goes ahead as you asked.`],
+    paragraphs: [
+      `Another administrator approved ${stripLinks(words)}, which you asked for. It goes ahead as you asked.`,
+    ],
     action,
   }),
   'approval-declined': ({ words, reason }) => ({
-    subject: `Declined: ${plain(words)}`,
+    subject: `Declined: ${stripLinks(words)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Another administrator declined ${plain(words)}, which you asked for. Nothing has changed.`,
-      ...quoted(reason),
+      `Another administrator declined ${stripLinks(words)}, which you asked for. Nothing has changed.`,
+      ...quoteNote(reason),
     ],
     action,
   }),

@@ -1,7 +1,7 @@
 import { feeOf } from '@lv/contract/catalogue'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, instantAt } from '#core/calendar/business-hours.ts'
+import { instantAt, toCalendarDay } from '#core/calendar/business-hours.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { aPayment, aRefund } from '#test/paid.ts'
@@ -65,7 +65,7 @@ describe('what an owner earns', () => {
 
   test('counts for the month in Melbourne in which it was paid', async () => {
     const { owner, communityId } = await anOwner()
-    const today = dayOf(new Date())
+    const today = toCalendarDay(new Date())
     const starts = instantAt({ ...today, day: 1 }, 0)
     await pays(communityId, 1000, new Date(starts - 1))
     await pays(communityId, 2000, new Date(starts))

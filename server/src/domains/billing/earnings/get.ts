@@ -2,7 +2,7 @@ import type { Earnings } from '@lv/contract/earnings'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { payableCents } from './parts/payable.ts'
 import { payoutColumns, presentPayout } from './parts/present.ts'
 import { keptCents, keptFee, keptShare } from './parts/shares.ts'
@@ -72,6 +72,6 @@ export async function getEarnings(ctx: Context, { ownerId }: { ownerId: string }
       ${list(communities(ownerId))} as communities, ${list(months(ownerId, melbourneDay(ctx.now())))} as months,
       ${list(payouts)} as payouts
     from (${accounts(ownerId)}) a`)
-  const { balance, owing, ...row } = only(rows)
+  const { balance, owing, ...row } = singleRow(rows)
   return { ...row, balanceCents: balance, owingCents: owing, payouts: row.payouts.map(presentPayout) }
 }

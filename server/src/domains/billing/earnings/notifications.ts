@@ -1,5 +1,5 @@
-import { hello, plain, reasonOf } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { greetingFor, reasonLine, stripLinks } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 
 type Payout = { name: string; amount: string }
 
@@ -14,7 +14,7 @@ export type EarningsNotificationKinds = {
 export const earningsEmails: Emails<EarningsNotificationKinds> = {
   'payout-requested': ({ name, amount }) => ({
     subject: `You asked for ${amount} to be paid out`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `You asked for ${amount} of your earnings to be paid out. It’s waiting for our decision, and we’ll email you either way.`,
     ],
@@ -22,16 +22,16 @@ export const earningsEmails: Emails<EarningsNotificationKinds> = {
   }),
   'payout-paid': ({ name, amount, note }) => ({
     subject: `${amount} was paid out`,
-    greeting: hello(name),
-    paragraphs: [`${amount} of your earnings was paid out.`, `Reference: ${plain(note)}`],
+    greeting: greetingFor(name),
+    paragraphs: [`${amount} of your earnings was paid out.`, `Reference: ${stripLinks(note)}`],
     action: { label: 'My earnings', path: '/earnings' },
   }),
   'payout-declined': ({ name, amount, note }, { brand }) => ({
     subject: `Your payout of ${amount} was declined`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `We declined your payout of ${amount}; it’s back in your earnings.`,
-      reasonOf(note),
+      reasonLine(note),
       `If you disagree, write to ${brand.email}.`,
     ],
     action: { label: 'My earnings', path: '/earnings' },
@@ -40,13 +40,13 @@ export const earningsEmails: Emails<EarningsNotificationKinds> = {
 
 export const earningsNotifications: Notifications<EarningsNotificationKinds> = {
   'payout-requested': null,
-  'payout-paid': notification({
+  'payout-paid': defineNotification({
     type: 'community',
     keeps: ['amount'],
     stands: 'always',
     write: ({ amount }) => ({ text: `We’ve paid out ${amount}`, path: '/earnings' }),
   }),
-  'payout-declined': notification({
+  'payout-declined': defineNotification({
     type: 'community',
     keeps: ['amount'],
     stands: 'always',

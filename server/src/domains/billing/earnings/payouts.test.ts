@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { aPayment, aRefund } from '#test/paid.ts'
 import { coverEverybody, coverOwing } from './cover-owing.ts'
 
 const t = await testApp()
-const letters = openPost(t)
+const letters = openTestMailbox(t)
 
 const DAY_MS = 86_400_000
 const admin = async () => ({ ...(await aUser(t.ctx)), email: 'admin@demo.example' })

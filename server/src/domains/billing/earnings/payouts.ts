@@ -6,7 +6,7 @@ import { formatCents } from '#core/text.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { coverOwing, lockEarnings } from './cover-owing.ts'
 import { payableCents } from './parts/payable.ts'
 import { type PayoutRow, payoutColumns, presentPayout } from './parts/present.ts'
@@ -82,7 +82,7 @@ async function settle(ctx: Context, { payoutId, status, note, actorId }: Decisio
 
 async function refusePayout(ctx: Context, payoutId: string): Promise<never> {
   const { rows } = await ctx.db.execute(sql`select from payouts where id = ${payoutId}::uuid`)
-  found(rows, 'Payout not found')
+  requireRow(rows, 'Payout not found')
   throw new ApiError('conflict', 'This payout has already been decided')
 }
 

@@ -1,23 +1,23 @@
 import { inArray } from 'drizzle-orm'
-import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { TAX } from '#core/retention.ts'
 import { payouts, premiumMonths, premiumShares } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const earningsPersonalData: (Holding | Impersonal)[] = [
-  holding(premiumShares, {
+export const earningsPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(premiumShares, {
     called: 'shares of premium income',
-    whose: ({ userIds }) => inArray(premiumShares.ownerId, userIds),
+    belongsTo: ({ userIds }) => inArray(premiumShares.ownerId, userIds),
     fate: 'stays',
     keeps: [],
     why: TAX,
   }),
-  holding(payouts, {
+  personalTable(payouts, {
     called: 'payouts',
-    whose: ({ userIds }) => inArray(payouts.ownerId, userIds),
+    belongsTo: ({ userIds }) => inArray(payouts.ownerId, userIds),
     fate: 'stays',
     keeps: ['note'],
     why: TAX,
   }),
-  impersonal(premiumMonths, [], 'sums'),
+  nonPersonalTable(premiumMonths, [], 'sums'),
 ]

@@ -1,6 +1,6 @@
 import { earnings } from '@lv/contract/earnings'
 import type { Context } from '#core/context.ts'
-import { oneByOne } from '#core/one-by-one.ts'
+import { runBulkAction } from '#core/one-by-one.ts'
 import { download, operations } from '#core/routes.ts'
 import { getEarnings } from './get.ts'
 import { listPayouts } from './list-payouts.read.ts'
@@ -17,7 +17,7 @@ export function earningRoutes(ctx: Context) {
       payouts: ({ query }) => listPayouts(ctx, query),
       decidePayout: ({ params, body, actor }) => decidePayout(ctx, { ...params, ...body, actorId: actor.id }),
       decidePayouts: ({ body: { payoutIds, ...decision }, actor }) =>
-        oneByOne(payoutIds, (payoutId) => decidePayout(ctx, { payoutId, ...decision, actorId: actor.id })),
+        runBulkAction(payoutIds, (payoutId) => decidePayout(ctx, { payoutId, ...decision, actorId: actor.id })),
     }),
     download({ path: '/api/earnings.csv', access: 'user', rateLimit: 'papers' }, async ({ actor }) => ({
       filename: 'earnings.csv',

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { momentOf, toCsv } from '#core/csv.ts'
 import { readCursor } from '#domains/billing/points/statement.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 type Page = { ownerId: string; limit: number; cursor?: string | undefined }
 
@@ -29,7 +29,7 @@ export async function listEarnings(ctx: Context, { ownerId, limit, cursor }: Pag
     order by p.id desc
     limit ${limit + 1}`)
   const page = cutPage(rows, limit)
-  const items = page.items.map((line) => ({ ...line, createdAt: wire(line.createdAt) }))
+  const items = page.items.map((line) => ({ ...line, createdAt: toIsoTime(line.createdAt) }))
   return { items, next: page.last?.id ?? null }
 }
 

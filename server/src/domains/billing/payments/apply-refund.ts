@@ -6,7 +6,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import type { ProviderRefund } from '#platform/payments/port.ts'
 import { type FoundRefund, findRefund, isSentByUs, lockChargeOf } from './parts/find-refund.ts'
 import { restoreRefund } from './parts/restore-refund.ts'
-import { quarantine, setAside } from './quarantine.ts'
+import { putInQuarantine, quarantine } from './quarantine.ts'
 import { refundCharge } from './refund-charge.ts'
 
 import type { At, Outcome } from './settle-order.ts'
@@ -75,7 +75,7 @@ export async function parkRefund(ctx: Context, refund: Parked, words: string): P
   const { id, chargeId, amountCents } = refund
   const reason = 'The provider does not carry out this refund'
   const detail = { charge: chargeId, cents: amountCents, words }
-  if (!(await setAside(ctx, { eventId: null, objectId: id, reason, detail }))) return
+  if (!(await putInQuarantine(ctx, { eventId: null, objectId: id, reason, detail }))) return
   const data = { refundId: id, chargeId, amount: formatCents(amountCents), reason: words }
   await notify(ctx, { kind: 'refund-parked', to: 'administrators', data })
 }

@@ -5,10 +5,10 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { type Card, PaymentRefused } from '#platform/payments/port.ts'
-import { refused } from './checkout-paths.ts'
+import { rethrowRefusal } from './checkout-paths.ts'
 import { customerOf, payingProfessional } from './payer.ts'
 
 /** The form's values before they have ever been switched on. */
@@ -47,7 +47,7 @@ export async function readAutoTopUp(ctx: Context, { professionalId, card }: Of):
       coalesce(monthly_cap_cents, ${NEVER.monthlyCapCents}) as "monthlyCapCents", failure,
       ${spentThisMonth(ctx.now(), sql`p.id`)} as "spentCents", p.top_up_per_mille as "topUpPerMille"
     from professionals p left join auto_top_ups a on a.professional_id = p.id where p.id = ${professionalId}`)
-  const { topUpPerMille, ...stored } = found(rows, 'Professional not found')
+  const { topUpPerMille, ...stored } = requireRow(rows, 'Professional not found')
   const { points, bonusPoints } = topUpPoints(stored.amountCents, topUpPerMille)
   return { ...stored, points: points + bonusPoints, card: card && `${card.brand} ${card.last4}` }
 }
@@ -67,7 +67,7 @@ type Wish = {
 async function requireCard(ctx: Context, professionalId: string): Promise<Card> {
   const { payer } = await payingProfessional(ctx, professionalId)
   const customerId = await customerOf(ctx, payer.id)
-  const card = customerId && (await ctx.payments.getCard(customerId).catch(refused))
+  const card = customerId && (await ctx.payments.getCard(customerId).catch(rethrowRefusal))
   if (card) return card
   throw invalidField('isOn', 'Save a card first: we charge automatic top-ups to it')
 }
@@ -84,7 +84,7 @@ export async function setAutoTopUp(ctx: Context, wish: Wish): Promise<AutoTopUp>
   const { topUpPerMille } = await payingProfessional(ctx, professionalId)
   const { points, bonusPoints } = topUpPoints(amountCents, topUpPerMille)
   const read = (ctx: Context) => readAutoTopUp(ctx, { professionalId, card })
-  return unlessSavedSince(ctx, { form: 'autoTopUp', id: professionalId, basedOn, read }, async (ctx) => {
+  return saveUnlessStale(ctx, { form: 'autoTopUp', id: professionalId, basedOn, read }, async (ctx) => {
     const { rows } = await ctx.db.execute<{ isLow: boolean }>(sql`
       insert into auto_top_ups (professional_id, is_on, amount_cents, monthly_cap_cents, points, updated_at)
       values (${professionalId}, ${isOn}, ${amountCents}, ${monthlyCapCents}, ${points + bonusPoints}, ${ctx.now()}::timestamptz)
@@ -92,7 +92,7 @@ export async function setAutoTopUp(ctx: Context, wish: Wish): Promise<AutoTopUp>
         monthly_cap_cents = excluded.monthly_cap_cents, points = excluded.points, failure = null, updated_at = excluded.updated_at
       returning (select balance < ${LEAD_COST_POINTS} from ledger_accounts a
         where a.professional_id = auto_top_ups.professional_id and a.kind = 'available') as "isLow"`)
-    if (isOn && only(rows).isLow) await ctx.jobs.enqueue(ctx, 'auto-top-up', { professionalId })
+    if (isOn && singleRow(rows).isLow) await ctx.jobs.enqueue(ctx, 'auto-top-up', { professionalId })
     return read(ctx)
   })
 }

@@ -1,11 +1,11 @@
 import type { Badge } from '@lv/contract/badge'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
-import { pricesInForce, requireShown, type Shown } from '#domains/billing/prices/read.ts'
+import { pricesInForce, requireShownPrice, type Shown } from '#domains/billing/prices/read.ts'
 import { checks, presentCheck } from '#domains/professionals/profiles/checks.ts'
-import { found, wire, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { openCheckout } from './open-checkout.ts'
 import { payingProfessional } from './payer.ts'
 import { refundCharge } from './refund-charge.ts'
@@ -32,7 +32,7 @@ export async function getBadge(ctx: Context, { professionalId }: { professionalI
       (select count(*)::int from documents d
         where d.professional_id = p.id and d.status = 'submitted') as "waitingCount"
     from professionals p where p.id = ${professionalId}`)
-  const row = found(rows, 'Professional not found')
+  const row = requireRow(rows, 'Professional not found')
   const { badgeCents } = await pricesInForce(ctx)
   const isRunning = row.paid?.status === 'running'
   return {
@@ -42,9 +42,9 @@ export async function getBadge(ctx: Context, { professionalId }: { professionalI
     checks: row.checks.map(presentCheck),
     paid: row.paid && {
       ...row.paid,
-      paidAt: wire(row.paid.paidAt),
-      dueAt: wire(row.paid.dueAt),
-      endedAt: wireOrNull(row.paid.endedAt),
+      paidAt: toIsoTime(row.paid.paidAt),
+      dueAt: toIsoTime(row.paid.dueAt),
+      endedAt: toIsoTimeOrNull(row.paid.endedAt),
     },
   }
 }
@@ -56,7 +56,7 @@ async function requireSomethingToCheck(ctx: Context, professionalId: string) {
   if (paid?.status === 'running')
     throw new ApiError(
       'conflict',
-      `You’ve already paid for the check: we’ll do it by ${writtenDay(new Date(paid.dueAt))}`,
+      `You’ve already paid for the check: we’ll do it by ${formatMelbourneDate(new Date(paid.dueAt))}`,
     )
   throw new ApiError(
     'conflict',
@@ -76,7 +76,7 @@ export async function buyVerifiedBadge(
   { professionalId, shownCents }: { professionalId: string } & Shown,
 ) {
   const { badgeCents } = await pricesInForce(ctx)
-  requireShown({ shownCents }, { cents: badgeCents, points: 0 })
+  requireShownPrice({ shownCents }, { cents: badgeCents, points: 0 })
   await requireSomethingToCheck(ctx, professionalId)
   const { payer } = await payingProfessional(ctx, professionalId)
   const { url, creditCents } = await openCheckout(ctx, {
@@ -118,7 +118,7 @@ async function isLate(ctx: Context, { id, chargeId }: Due): Promise<boolean> {
 const giveBack = (ctx: Context, check: Due) =>
   transact(ctx, async (ctx) => {
     if (!(await isLate(ctx, check))) return
-    const day = writtenDay(new Date(check.dueAt))
+    const day = formatMelbourneDate(new Date(check.dueAt))
     const reason = `We did not check your documents by ${day}, within two business days. We still have them, and you can ask for the check again.`
     await refundCharge(ctx, { chargeId: check.chargeId, kind: 'not_checked', reason })
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { PaymentRefused } from '#platform/payments/port.ts'
-import { refused } from './checkout-paths.ts'
+import { rethrowRefusal } from './checkout-paths.ts'
 import { ensureCustomer, type Payer } from './payer.ts'
 
 /** The page on which the local provider takes a card for a client secret. */
@@ -24,12 +24,12 @@ export async function changeCard(ctx: Context, { user }: { user: Payer }): Promi
   const { publicUrl } = ctx.config
   const page = {
     mode: 'setup' as const,
-    customerId: await ensureCustomer(ctx, user).catch(refused),
+    customerId: await ensureCustomer(ctx, user).catch(rethrowRefusal),
     successUrl: `${publicUrl}/subscription?card=changed`,
     cancelUrl: `${publicUrl}/subscription`,
     expiresAt: new Date(ctx.now().getTime() + HOUR_MS),
   }
-  const { url } = await ctx.payments.createCheckout(page, `card:${randomUUID()}`).catch(refused)
+  const { url } = await ctx.payments.createCheckout(page, `card:${randomUUID()}`).catch(rethrowRefusal)
   if (!url) throw new Error('a payment page without an address')
   return { url }
 }

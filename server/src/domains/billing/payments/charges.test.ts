@@ -4,7 +4,7 @@ import { moneyCommands } from '#domains/operations/checkout/admin-commands.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'
-import { setAside } from './quarantine.ts'
+import { putInQuarantine } from './quarantine.ts'
 
 const t = await testApp()
 const [ann, ben] = [await aUser(t.ctx, { isSuperAdmin: true }), await aUser(t.ctx, { isSuperAdmin: true })]
@@ -90,7 +90,7 @@ test('the list goes on by cursor, and who looked at whose payments is logged', a
 
 test('a payment in quarantine is settled once, with what was done, by the page and by the command', async () => {
   for (const objectId of ['pi_1', 'pi_2'])
-    await setAside(t.ctx, { eventId: null, objectId, reason: 'The amount is another', detail: { cents: 100 } })
+    await putInQuarantine(t.ctx, { eventId: null, objectId, reason: 'The amount is another', detail: { cents: 100 } })
   const open = () => t.as(reader).charges.quarantined({ query: {} })
   const [one, two] = (await open()).items
   expect(one).toMatchObject({ objectId: 'pi_1', detail: 'amount: $1.00', settledAt: null })

@@ -24,7 +24,7 @@ export function returnPath(
 }
 
 /** What the provider refused, in its words, as a refusal of ours; anything else is thrown on. For `catch`. */
-export function refused(error: unknown): never {
+export function rethrowRefusal(error: unknown): never {
   if (error instanceof PaymentRefused) throw new ApiError('conflict', error.message, { cause: error })
   throw error
 }

@@ -2,7 +2,7 @@ import type { Credit } from '@lv/contract/credit'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import type { ProviderInvoice } from '#platform/payments/port.ts'
 import { findOrder } from './find-order.ts'
 
@@ -27,8 +27,8 @@ export async function getCredit(ctx: Context, { professionalId }: { professional
       coalesce((select keeps_credit from refund_wishes where professional_id = a.professional_id), false) as "keepsRefunds",
       ${lines(professionalId)} as lines
     from ledger_accounts a where a.professional_id = ${professionalId} and a.kind = 'credit'`)
-  const credit = found(rows, 'Professional not found')
-  return { ...credit, lines: credit.lines.map((line) => ({ ...line, createdAt: wire(line.createdAt) })) }
+  const credit = requireRow(rows, 'Professional not found')
+  return { ...credit, lines: credit.lines.map((line) => ({ ...line, createdAt: toIsoTime(line.createdAt) })) }
 }
 
 type Chosen = { professionalId: string; keepsRefunds: boolean }

@@ -2,18 +2,18 @@ import { ApiError } from '@lv/contract/errors'
 import type { Order } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { cardFormOf } from './cards.ts'
-import { refused } from './checkout-paths.ts'
+import { rethrowRefusal } from './checkout-paths.ts'
 
-type Asked = { orderId: string; userId: string | null }
+type Input = { orderId: string; userId: string | null }
 
 /**
  * What somebody set out to pay, and whether the money came: looking changes nothing (RELIABILITY.md, T59). A guest's is
  * visible to anyone who knows its id, and says nothing about the guest: no invoice, no payment page. @throws
  * `not_found`, the same for another person's as for one that does not exist
  */
-export async function getOrder(ctx: Context, { orderId, userId }: Asked): Promise<Order> {
+export async function getOrder(ctx: Context, { orderId, userId }: Input): Promise<Order> {
   const { rows } = await ctx.db.execute<Order>(sql`select o.id, o.kind, o.status, o.label,
       o.amount_cents as "amountCents", o.credit_cents as "creditCents", o.points, o.bonus_points as "bonusPoints", o.community_id as "communityId",
       coalesce(c.refunded_cents, 0) as "refundedCents", o.paid_at as "paidAt", split_part(o.cancel_path, '?', 1) as "backPath",
@@ -22,8 +22,8 @@ export async function getOrder(ctx: Context, { orderId, userId }: Asked): Promis
     from orders o left join charges c on c.order_id = o.id
     left join receipts r on r.charge_id = c.id and r.kind = 'invoice'
     where o.id = ${orderId} and (o.user_id is null or o.user_id = ${userId})`)
-  const { paidAt, ...order } = found(rows, 'Order not found')
-  return { ...order, paidAt: wireOrNull(paidAt) }
+  const { paidAt, ...order } = requireRow(rows, 'Order not found')
+  return { ...order, paidAt: toIsoTimeOrNull(paidAt) }
 }
 
 /**
@@ -35,8 +35,8 @@ export async function getOrderCard(ctx: Context, { orderId, userId }: { orderId:
   const { rows } = await ctx.db.execute<{ subscription: string }>(sql`select subscription_provider_id as subscription
     from orders
     where id = ${orderId} and user_id = ${userId} and status = 'open' and subscription_provider_id is not null`)
-  const { subscription } = found(rows, 'Order not found')
-  const clientSecret = await ctx.payments.getClientSecret(subscription).catch(refused)
+  const { subscription } = requireRow(rows, 'Order not found')
+  const clientSecret = await ctx.payments.getClientSecret(subscription).catch(rethrowRefusal)
   if (!clientSecret) throw new ApiError('conflict', 'This has been paid or has expired. Please look again in a minute.')
   return { clientSecret, ...cardFormOf(ctx) }
 }

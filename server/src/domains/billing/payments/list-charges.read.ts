@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 /** `adminId` is null from the command line. */
 type Page = ChargeFilters & { limit: number; cursor?: string | undefined; adminId: string | null }
@@ -54,8 +54,8 @@ export async function listCharges(ctx: Context, page: Page) {
   return {
     items: items.map(({ micros: _, paidAt, refunds, ...charge }) => ({
       ...charge,
-      paidAt: wire(paidAt),
-      refunds: refunds.map((refund) => ({ ...refund, at: wire(refund.at) })),
+      paidAt: toIsoTime(paidAt),
+      refunds: refunds.map((refund) => ({ ...refund, at: toIsoTime(refund.at) })),
     })),
     next: last ? cursors.encode([last.micros, last.id]) : null,
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { inWords } from '#platform/audit/entries.read.ts'
 import { cursorOf, cutPage } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 type Page = { state: 'open' | 'settled'; limit: number; cursor?: string | undefined }
 type Row = Omit<Quarantined, 'detail'> & { detail: Record<string, string | number | null> }
@@ -30,8 +30,8 @@ export async function listQuarantined(ctx: Context, { state, limit, cursor }: Pa
     items: items.map(({ detail, createdAt, settledAt, ...odd }) => ({
       ...odd,
       detail: inWords(Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, value ?? '']))),
-      createdAt: wire(createdAt),
-      settledAt: wireOrNull(settledAt),
+      createdAt: toIsoTime(createdAt),
+      settledAt: toIsoTimeOrNull(settledAt),
     })),
     next: last ? cursors.encode([state, last.id]) : null,
   }

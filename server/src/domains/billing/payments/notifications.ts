@@ -1,5 +1,5 @@
-import { hello, plain, reasonOf, some, written } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { asSentence, compactSentences, greetingFor, reasonLine, stripLinks } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 
 /** Amounts as `formatCents` writes them; `reason` in the provider's words. */
 export type PaymentsNotificationKinds = {
@@ -18,17 +18,17 @@ export type PaymentsNotificationKinds = {
 export const paymentsEmails: Emails<PaymentsNotificationKinds> = {
   'auto-top-up-failed': ({ name, amount, reason }) => ({
     subject: 'Your automatic top-up failed and is now off',
-    greeting: hello(name),
-    paragraphs: some(
+    greeting: greetingFor(name),
+    paragraphs: compactSentences(
       `We couldn’t charge ${amount} to your saved card, so we’ve switched automatic top-ups off.`,
-      Boolean(reason) && reasonOf(reason),
+      Boolean(reason) && reasonLine(reason),
       'Check your card, then switch them on again if you like.',
     ),
     action: { label: 'My points', path: '/professionals/wallet' },
   }),
   'auto-top-up-changed': ({ name, amount, points, before }) => ({
     subject: 'Your automatic top-up is off: the points it buys have changed',
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `An automatic top-up of ${amount} now buys ${points} points. It bought ${before} when you switched it on.`,
       'You haven’t been charged, and won’t be until you switch it on again.',
@@ -40,7 +40,7 @@ export const paymentsEmails: Emails<PaymentsNotificationKinds> = {
     greeting: 'Hello,',
     paragraphs: [
       `The payment provider refused refund ${refundId} of ${amount} (charge ${chargeId}).`,
-      `It said: ${written(reason)}`,
+      `It said: ${asSentence(reason)}`,
       'The ledger already shows it as refunded. Pay it another way, or settle it with the provider.',
     ],
   }),
@@ -48,7 +48,7 @@ export const paymentsEmails: Emails<PaymentsNotificationKinds> = {
     subject: 'A payment needs your attention',
     greeting: 'Hello,',
     paragraphs: [
-      `Something at the payment provider doesn’t match what was ordered: ${objectId}. Reason: ${written(reason)}`,
+      `Something at the payment provider doesn’t match what was ordered: ${objectId}. Reason: ${asSentence(reason)}`,
       'The customer was given nothing for it. What to do is in “Payments that need somebody” in the operations manual.',
     ],
     action: { label: 'Open the quarantine', path: '/admin/dashboard?tab=quarantine' },
@@ -57,7 +57,7 @@ export const paymentsEmails: Emails<PaymentsNotificationKinds> = {
     subject: `${amount} refunded for a consultation has come back to us`,
     greeting: 'Hello,',
     paragraphs: [
-      `${amount} was refunded for ${plain(what)} and has come back to us: the bank decided for us, or the refund failed (payment ${chargeId}).`,
+      `${amount} was refunded for ${stripLinks(what)} and has come back to us: the bank decided for us, or the refund failed (payment ${chargeId}).`,
       'If the visit was cancelled because of it, call the customer. Find another time, or refund it again.',
     ],
     action: { label: 'Open the payment', path: `/admin/dashboard?tab=charges&id=${chargeId}` },
@@ -65,13 +65,13 @@ export const paymentsEmails: Emails<PaymentsNotificationKinds> = {
 }
 
 export const paymentsNotifications: Notifications<PaymentsNotificationKinds> = {
-  'auto-top-up-failed': notification({
+  'auto-top-up-failed': defineNotification({
     type: 'project',
     keeps: ['amount'],
     stands: 'always',
     write: ({ amount }) => ({ text: `Your automatic top-up of ${amount} failed`, path: '/professionals/wallet' }),
   }),
-  'auto-top-up-changed': notification({
+  'auto-top-up-changed': defineNotification({
     type: 'project',
     keeps: ['amount', 'points'],
     stands: 'always',

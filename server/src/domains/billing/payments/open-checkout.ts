@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/text.ts'
 import type { CataloguePrice, NewCheckout } from '#platform/payments/port.ts'
-import { refused } from './checkout-paths.ts'
+import { rethrowRefusal } from './checkout-paths.ts'
 import { awaitPage, type NewOrder, type OpenOrder, openOrder } from './open-order.ts'
 import { payByCredit, startWithCredit } from './order-credit.ts'
 import { closeOrder } from './orders.ts'
@@ -119,7 +119,7 @@ async function begin(ctx: Context, wanted: NewOrder): Promise<OpenOrder> {
 export async function openCheckout(ctx: Context, wanted: WantedCheckout): Promise<OpenedCheckout> {
   failpoint(ctx, 'order:before')
   const expiresAt = wanted.expiresAt ?? new Date(ctx.now().getTime() + HOUR_MS)
-  const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(refused)
+  const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(rethrowRefusal)
   failpoint(ctx, 'order:written')
   const { id: orderId, creditCents } = order
   const done = `${ctx.config.publicUrl}${wanted.successPath ?? `/payment/${orderId}`}`
@@ -130,7 +130,7 @@ export async function openCheckout(ctx: Context, wanted: WantedCheckout): Promis
   const url = order.isMine
     ? await makeAnyPage(ctx, wanted, order)
         .catch((error) => giveUp(ctx, order.id, error))
-        .catch(refused)
+        .catch(rethrowRefusal)
     : order.checkoutUrl
   if (!url && !order.isCovered) throw replaced()
   return { orderId, creditCents, url: url ?? done, isBegun: url === null }
@@ -159,11 +159,11 @@ export async function openSubscriptionOrder(
   wanted: WantedSubscription,
 ): Promise<{ orderId: string; clientSecret: string }> {
   const expiresAt = new Date(ctx.now().getTime() + CARD_FORM_MS)
-  const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(refused)
+  const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(rethrowRefusal)
   const { id: orderId, isMine, subscriptionProviderId } = order
   const known = subscriptionProviderId && ctx.payments.getClientSecret(subscriptionProviderId)
   const started = isMine && startSubscription(ctx, wanted, orderId).catch((error) => giveUp(ctx, orderId, error))
-  const clientSecret = await Promise.resolve(started || known).catch(refused)
+  const clientSecret = await Promise.resolve(started || known).catch(rethrowRefusal)
   if (!clientSecret) throw new ApiError('conflict', 'This has been paid or has expired. Please look again in a minute.')
   return { orderId, clientSecret }
 }

@@ -3,8 +3,8 @@ import { ApiError } from '@lv/contract/errors'
 import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { within } from '#domains/billing/points/balances.ts'
-import { only } from '#platform/database/rows.ts'
+import { inTransaction } from '#domains/billing/points/balances.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { creditFor, holdCredit } from './order-credit.ts'
 import { giveUpOrder } from './orders.ts'
 
@@ -94,7 +94,7 @@ async function insert(ctx: Context, order: NewOrder, creditCents: number): Promi
 /** Writes the order and holds its credit, both or neither. @returns undefined if one is already open */
 async function write(ctx: Context, order: NewOrder): Promise<OpenOrder | undefined> {
   const creditCents = await creditFor(ctx, order)
-  return within(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const row = await insert(ctx, order, creditCents)
     const { professionalId = null, label } = order
     if (row) await holdCredit(ctx, { id: row.id, professionalId, creditCents, label })
@@ -162,7 +162,7 @@ export async function awaitPage(ctx: Context, orderId: string): Promise<OpenOrde
     const { rows } = await ctx.db.execute<Row & { isOpen: boolean }>(
       sql`select ${columns}, status = 'open' as "isOpen" from orders where id = ${orderId}`,
     )
-    const { isOpen, ...row } = only(rows)
+    const { isOpen, ...row } = singleRow(rows)
     if (!isOpen)
       throw new ApiError('unavailable', 'The payment page could not be opened. Please try again.', { retryAfter: 5 })
     const hasPage = Boolean(row.checkoutId ?? row.subscriptionProviderId)

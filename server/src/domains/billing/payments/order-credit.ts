@@ -4,7 +4,7 @@ import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
 import type { CataloguePrice } from '#platform/payments/port.ts'
 import { findOrder } from './find-order.ts'
@@ -21,7 +21,7 @@ export type Held = { id: string; professionalId: string | null; creditCents: num
 /** How much of an order the credit balance would pay now, where `heldCents` of it are held for that order already. */
 export async function creditFor(ctx: Context, { kind, professionalId, amountCents }: Priced, heldCents = 0) {
   if (!professionalId || !paidByCredit.has(kind)) return 0
-  const { creditCents } = await balancesOf(ctx, professionalId)
+  const { creditCents } = await getBalances(ctx, professionalId)
   return creditPart(amountCents, creditCents + heldCents)
 }
 

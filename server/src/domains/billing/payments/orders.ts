@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { OrderKind } from '@lv/contract/payments'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { within } from '#domains/billing/points/balances.ts'
+import { inTransaction } from '#domains/billing/points/balances.ts'
 import { PaymentRefused } from '#platform/payments/port.ts'
 import { type Held, releaseCredit } from './order-credit.ts'
 
@@ -21,7 +21,7 @@ function which(by: By) {
 
 /** Closes an order that can no longer be paid, and returns the credit it held. @returns undefined if it was not open */
 export const closeOrder = (ctx: Context, by: By): Promise<ClosedOrder | undefined> =>
-  within(ctx, async (ctx) => {
+  inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<ClosedOrder & Held>(sql`update orders set status = 'expired'
       where ${which(by)} and status = 'open'
       returning id, kind, subject, professional_id as "professionalId", credit_cents as "creditCents", label`)

@@ -2,10 +2,10 @@ import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import type { Posting } from '#domains/billing/points/entry.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { getCredit } from './credit.ts'
 
 type Payout = {
@@ -35,7 +35,7 @@ export async function bookPayout(ctx: Context, payout: Payout): Promise<string> 
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     insert into refunds (charge_id, kind, amount_cents, reason, provider_id, requested_by, created_at)
     values (${chargeId}, 'payout', ${cents}, ${reason}, ${providerId}, ${requestedBy}, ${ctx.now()}::timestamptz) returning id`)
-  const { id } = only(rows)
+  const { id } = singleRow(rows)
   await postEntry(ctx, {
     ...entry,
     key: `credit-payout:${id}`,
@@ -62,7 +62,7 @@ async function lockKept(ctx: Context, professionalId: string): Promise<Kept[]> {
 
 /** @throws `invalid` at `amountCents` where more is asked for than cards paid, or than is left */
 async function requirePayable(ctx: Context, { professionalId, amountCents }: Wanted, kept: Kept[]) {
-  const { creditCents } = await balancesOf(ctx, professionalId)
+  const { creditCents } = await getBalances(ctx, professionalId)
   const fromCards = kept.reduce((sum, { leftCents }) => sum + leftCents, 0)
   const most = Math.min(creditCents, fromCards)
   if (amountCents <= most) return

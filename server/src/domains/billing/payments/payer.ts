@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { paymentCustomers } from './retained-schema.ts'
 
 export type Payer = { id: string; email: string; name: string }
@@ -26,7 +26,7 @@ export async function ensureCustomer(ctx: Context, user: Payer): Promise<string>
   const asked = { userId: user.id, email: user.email, name: user.name }
   const providerId = await ctx.payments.createCustomer(asked, `customer:${user.id}`)
   await ctx.db.insert(paymentCustomers).values({ userId: user.id, providerId }).onConflictDoNothing()
-  return only(
+  return singleRow(
     await ctx.db
       .select({ providerId: paymentCustomers.providerId })
       .from(paymentCustomers)
@@ -43,19 +43,19 @@ export async function ensureGuest(ctx: Context, orderId: string, { email, name }
   const { rows: known } = await ctx.db.execute<{ id: string | null }>(
     sql`select guest_provider_id as id from orders where id = ${orderId}`,
   )
-  const { id } = only(known)
+  const { id } = singleRow(known)
   if (id) return id
   const providerId = await ctx.payments.createCustomer({ userId: null, email, name }, `customer:guest:${orderId}`)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`update orders
     set guest_provider_id = coalesce(guest_provider_id, ${providerId}) where id = ${orderId}
     returning guest_provider_id as id`)
-  return only(rows).id
+  return singleRow(rows).id
 }
 
 type Person = { id: string; email: string; firstName: string; lastName: string }
 
 /** A person's details as sent to the payment provider. */
-export const payerOf = ({ id, email, firstName, lastName }: Person): Payer => ({
+export const toPayer = ({ id, email, firstName, lastName }: Person): Payer => ({
   id,
   email,
   name: `${firstName} ${lastName}`.trim() || email,
@@ -77,8 +77,8 @@ export async function payingProfessional(ctx: Context, professionalId: string): 
     from professionals p join users u on u.id = p.user_id
     join ledger_accounts a on a.professional_id = p.id and a.kind = 'available'
     where p.id = ${professionalId}`)
-  const { topUpPerMille, available, isActive, ...person } = found(rows, 'Professional not found')
-  return { id: professionalId, topUpPerMille, available, isActive, payer: payerOf(person) }
+  const { topUpPerMille, available, isActive, ...person } = requireRow(rows, 'Professional not found')
+  return { id: professionalId, topUpPerMille, available, isActive, payer: toPayer(person) }
 }
 
 type ErasedPayer = { userIds: string[]; professionalIds: string[]; email: string }

@@ -1,20 +1,27 @@
 import { inArray, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
-import { type Holding, holding, type Impersonal, impersonal, type Person, writtenAs } from '#core/personal-data.ts'
+import {
+  type NonPersonalTable,
+  nonPersonalTable,
+  type Person,
+  type PersonalTable,
+  personalTable,
+  wasWrittenBy,
+} from '#core/personal-data.ts'
 import { TAX } from '#core/retention.ts'
 import { autoTopUps, paidChecks, paymentCustomers, paymentQuarantine, refundWishes } from './retained-schema.ts'
 import { charges, orders, refunds } from './schema.ts'
 
 const ordersOf = (person: Person) =>
   sql`(select id from orders where user_id = ${anyOf(person.userIds)}
-    or ${writtenAs(person, sql`orders.guest_email`, sql`orders.created_at`)}
+    or ${wasWrittenBy(person, sql`orders.guest_email`, sql`orders.created_at`)}
     or (subject = ${anyOf(person.bookingIds)} and user_id is null))`
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const paymentsPersonalData: (Holding | Impersonal)[] = [
-  holding(orders, {
+export const paymentsPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(orders, {
     called: 'orders',
-    whose: (person) => sql`${orders.id} in ${ordersOf(person)}`,
+    belongsTo: (person) => sql`${orders.id} in ${ordersOf(person)}`,
     fate: 'emptied',
     emptied: ['guestEmail', 'details'],
     keeps: [
@@ -23,43 +30,47 @@ export const paymentsPersonalData: (Holding | Impersonal)[] = [
     ],
     why: 'payments refer to it',
   }),
-  holding(charges, {
+  personalTable(charges, {
     called: 'payments',
-    whose: ({ chargeIds }) => inArray(charges.id, chargeIds),
+    belongsTo: ({ chargeIds }) => inArray(charges.id, chargeIds),
     fate: 'stays',
     keeps: ['plan', 'description', 'paymentId', 'invoiceId', 'card'],
     why: TAX,
   }),
-  holding(refunds, {
+  personalTable(refunds, {
     called: 'refunds',
-    whose: ({ chargeIds }) => inArray(refunds.chargeId, chargeIds),
+    belongsTo: ({ chargeIds }) => inArray(refunds.chargeId, chargeIds),
     fate: 'stays',
     keeps: ['reason', 'providerId'],
     why: TAX,
   }),
-  holding(paymentCustomers, {
+  personalTable(paymentCustomers, {
     called: 'customer number at the payment provider',
-    whose: ({ userIds }) => inArray(paymentCustomers.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(paymentCustomers.userId, userIds),
     fate: 'stays',
     keeps: ['providerId'],
     why: 'refunds and disputes go through it. Delete the customer at the provider once no bank can ask any more',
   }),
-  holding(paidChecks, {
+  personalTable(paidChecks, {
     called: 'checks of documents that were paid for',
-    whose: ({ professionalIds }) => inArray(paidChecks.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(paidChecks.professionalId, professionalIds),
     fate: 'stays',
     keeps: [],
     why: TAX,
   }),
-  holding(refundWishes, {
+  personalTable(refundWishes, {
     called: 'choices to keep refunds as credit',
-    whose: ({ professionalIds }) => inArray(refundWishes.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(refundWishes.professionalId, professionalIds),
     fate: 'goes',
   }),
-  holding(autoTopUps, {
+  personalTable(autoTopUps, {
     called: 'automatic top-ups',
-    whose: ({ professionalIds }) => inArray(autoTopUps.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(autoTopUps.professionalId, professionalIds),
     fate: 'goes',
   }),
-  impersonal(paymentQuarantine, ['eventId', 'objectId', 'reason', 'detail'], 'ids and sums of the payment provider'),
+  nonPersonalTable(
+    paymentQuarantine,
+    ['eventId', 'objectId', 'reason', 'detail'],
+    'ids and sums of the payment provider',
+  ),
 ]

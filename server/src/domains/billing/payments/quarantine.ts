@@ -15,7 +15,7 @@ type Odd = {
 }
 
 /** Sets something aside for a person to look at, once per object and reason. @returns false if it already was */
-export async function setAside(ctx: Context, { eventId, objectId, reason, detail = {} }: Odd): Promise<boolean> {
+export async function putInQuarantine(ctx: Context, { eventId, objectId, reason, detail = {} }: Odd): Promise<boolean> {
   const rows = await ctx.db
     .insert(paymentQuarantine)
     .values({ eventId, objectId, reason, detail, createdAt: ctx.now() })
@@ -31,7 +31,7 @@ export async function setAside(ctx: Context, { eventId, objectId, reason, detail
  */
 export async function quarantine(ctx: Context, odd: Odd): Promise<'quarantined'> {
   const { objectId, reason } = odd
-  if (await setAside(ctx, odd))
+  if (await putInQuarantine(ctx, odd))
     await notify(ctx, { kind: 'payment-quarantined', to: 'administrators', data: { objectId, reason } })
   return 'quarantined'
 }

@@ -3,10 +3,10 @@ import type { RefundPreview } from '@lv/contract/charges'
 import type { ChargeRefund } from '@lv/contract/refunds'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { askApproval, sumOf } from '#domains/billing/approvals/ask.ts'
+import { requestApproval, sumOf } from '#domains/billing/approvals/ask.ts'
 import type { Approval } from '#domains/billing/approvals/decide.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { Reduced } from './parts/refund-money.ts'
 import { bookRefund, endsCheck, endsConsultation, endsCourse, endsSubscription, refundCharge } from './refund-charge.ts'
 
@@ -40,7 +40,7 @@ async function weigh(ctx: Context, { chargeId, amountCents }: Wanted) {
   const before = await ctx.db.execute<{ cents: number }>(sql`select coalesce(sum(amount_cents), 0)::int as cents
     from refunds where charge_id = ${chargeId} and kind = 'admin' and approval_id is null
       and status in ('pending', 'succeeded')`)
-  return { left: charge.left, cents: amountCents ?? charge.left, before: only(before.rows).cents }
+  return { left: charge.left, cents: amountCents ?? charge.left, before: singleRow(before.rows).cents }
 }
 
 type Weighed = Awaited<ReturnType<typeof weigh>>
@@ -112,7 +112,7 @@ export const refundByAdmin = (ctx: Context, wanted: Wanted): Promise<Done | Wait
     if (!needsSecond(weighed)) return giveBack(ctx, wanted)
     const { chargeId: subject, reason, actorId: askedBy } = wanted
     const sum = { kind: 'refund' as const, amount: weighed.cents }
-    return askApproval(ctx, { ...sum, subject, reason, askedBy, words: sumOf(sum) })
+    return requestApproval(ctx, { ...sum, subject, reason, askedBy, words: sumOf(sum) })
   })
 
 /** Carries out a refund that two administrators want, in the transaction that approves it. */

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/text.ts'
-import { within } from '#domains/billing/points/balances.ts'
+import { inTransaction } from '#domains/billing/points/balances.ts'
 import { clawBack, findTaking } from '#domains/billing/points/take-back.ts'
 import { issueAdjustment } from '#domains/billing/receipts/issue-adjustment.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { sentByUs } from './parts/find-refund.ts'
 import { type Reduced, takeMoneyBack } from './parts/refund-money.ts'
 import type { refundKind } from './schema.ts'
@@ -93,7 +93,7 @@ async function write(ctx: Context, wanted: NewRefund, { cents, creditCents, kept
     values (${chargeId}, ${kind}::refund_kind, ${cents}, ${creditCents}, ${keptCents}, ${reason}, ${isSettled ? 'succeeded' : 'pending'}::refund_status,
       ${providerId}, ${requestedBy}, ${approvalId}, ${ctx.now()}::timestamptz, ${isSettled ? ctx.now() : null}::timestamptz)
     returning id`)
-  return only(rows).id
+  return singleRow(rows).id
 }
 
 /** Points go back in proportion to the money, whole ones; once all of the money is back, so are all points. */
@@ -106,7 +106,7 @@ async function takePointsBack(ctx: Context, refundId: string, charge: Reduced) {
   // The bonus that went back with the tier's own payment (`take-top-up-bonus.ts`).
   const tiers = await findTaking(ctx, chargeId)
   const left = points - (tiers ? tiers.taken + tiers.owed : 0)
-  const due = Math.floor((left * (before + cents)) / amountCents) - only(rows).gone
+  const due = Math.floor((left * (before + cents)) / amountCents) - singleRow(rows).gone
   const back = { refundId, chargeId, professionalId, points: Math.max(0, due), description: `Refund: ${description}` }
   const { taken, owed } = await clawBack(ctx, back)
   await ctx.db.execute(sql`update refunds set points_taken = ${taken}, points_owed = ${owed} where id = ${refundId}`)
@@ -165,7 +165,7 @@ export async function bookRefund(ctx: Context, wanted: NewRefund) {
  * @throws `not_found`, `invalid` at `amountCents` for more than is left, `conflict` where nothing is left
  */
 export const refundCharge = (ctx: Context, wanted: NewRefund): Promise<Refunded> =>
-  within(ctx, async (ctx) => {
+  inTransaction(ctx, async (ctx) => {
     failpoint(ctx, 'refund:before')
     const { refundId, charge, taken, owed } = await bookRefund(ctx, wanted)
     failpoint(ctx, 'refund:booked')

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { within } from '#domains/billing/points/balances.ts'
+import { inTransaction } from '#domains/billing/points/balances.ts'
 import type { Checkout, ProviderPayment } from '#platform/payments/port.ts'
 import { orSpent, SPENT } from './credit.ts'
 import { type FoundOrder, findOrderOfPayment } from './find-order.ts'
@@ -52,7 +52,7 @@ function charge(ctx: Context, order: FoundOrder, payment: ProviderPayment | null
   const paid = { paymentId: payment?.id ?? null, card: payment?.card, paidAt: ctx.now() }
   const creditIs = status === 'expired' ? ('balance' as const) : ('held' as const)
   // A savepoint is for what `orSpent` goes on after: credit that is no longer there.
-  const book = order.creditCents > 0 ? transact : within
+  const book = order.creditCents > 0 ? transact : inTransaction
   return book(ctx, (ctx) => recordCharge(ctx, { ...order, ...paid, orderId, description, creditIs }))
 }
 

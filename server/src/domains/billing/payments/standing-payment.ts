@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
 /** Whether something of the payment with this id is still paid: not all of it has gone back, by whatever way. */
-export const stands = (chargeId: SQL): SQL =>
+export const isStillPaid = (chargeId: SQL): SQL =>
   sql`exists (select from charges s where s.id = ${chargeId} and s.refunded_cents < s.amount_cents)`
 
 /** What was paid for: `subject` is its name in the module that sells it. */
@@ -14,7 +14,7 @@ export async function standingPayment(ctx: Context, paymentId: string): Promise<
   const { rows } = await ctx.db.execute<StandingPayment>(sql`select c.id as "chargeId", c.kind, c.user_id as "userId",
       o.subject, c.paid_at as "paidAt"
     from charges c join orders o on o.id = c.order_id
-    where c.payment_id = ${paymentId} and c.user_id is not null and o.subject is not null and ${stands(sql`c.id`)}`)
+    where c.payment_id = ${paymentId} and c.user_id is not null and o.subject is not null and ${isStillPaid(sql`c.id`)}`)
   return rows[0]
 }
 
@@ -24,7 +24,7 @@ export type PaidOf = { chargeId: string; amountCents: number; refundedCents: num
  * What was paid for another module's thing, such as a booking, and how much was refunded; undefined if nothing was
  * paid. `forUpdate` locks it until the transaction ends, so that its refunds are booked one at a time.
  */
-export async function paidOfSubject(
+export async function findPaymentOfSubject(
   ctx: Context,
   subject: string,
   { forUpdate = false }: { forUpdate?: boolean } = {},

@@ -1,7 +1,7 @@
 import { topUpPoints } from '@lv/contract/catalogue'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { requireShown } from '#domains/billing/prices/read.ts'
+import { requireShownPrice } from '#domains/billing/prices/read.ts'
 import { openCheckout } from './open-checkout.ts'
 import { payingProfessional } from './payer.ts'
 
@@ -23,7 +23,7 @@ export async function topUp(
 ): Promise<{ url: string; points: number; bonusPoints: number; creditCents: number }> {
   const { payer, topUpPerMille } = await payingProfessional(ctx, professionalId)
   const bought = topUpPoints(amountCents, topUpPerMille)
-  requireShown({ shownPoints }, { cents: amountCents, points: bought.points + bought.bonusPoints })
+  requireShownPrice({ shownPoints }, { cents: amountCents, points: bought.points + bought.bonusPoints })
   const { url, creditCents } = await openCheckout(ctx, {
     user: payer,
     professionalId,

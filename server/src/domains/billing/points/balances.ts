@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 export type Balances = {
   /** LV Points that can be spent. */
@@ -12,18 +12,18 @@ export type Balances = {
 }
 
 /** A professional's balances, in one query. @throws `not_found` */
-export async function balancesOf(ctx: Context, professionalId: string): Promise<Balances> {
+export async function getBalances(ctx: Context, professionalId: string): Promise<Balances> {
   const { rows } =
     await ctx.db.execute<Balances>(sql`select available.balance::float as available, held.balance::float as held, credit.balance::float as "creditCents"
     from ledger_accounts available
     join ledger_accounts held on held.professional_id = available.professional_id and held.kind = 'held'
     join ledger_accounts credit on credit.professional_id = available.professional_id and credit.kind = 'credit'
     where available.professional_id = ${professionalId} and available.kind = 'available'`)
-  return found(rows, 'Professional not found')
+  return requireRow(rows, 'Professional not found')
 }
 
 /** Runs `work` in the caller's transaction, or in a new one. */
-export const within = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   ctx.isInTransaction ? work(ctx) : transact(ctx, work)
 
 const lockOwners = (ctx: Context, ids: string[]) =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'
-import { balancesOf } from './balances.ts'
+import { getBalances } from './balances.ts'
 import { type Bonus, creditBonus, creditPurchase, type Purchase } from './credits.ts'
 import { KeyReused } from './entry.ts'
 import { pointLots } from './schema.ts'
@@ -29,7 +29,7 @@ const lotsOf = (professionalId: string) =>
     .where(eq(pointLots.professionalId, professionalId))
     .orderBy(asc(pointLots.createdAt), asc(pointLots.id))
 
-const available = async (professionalId: string) => (await balancesOf(t.ctx, professionalId)).available
+const available = async (professionalId: string) => (await getBalances(t.ctx, professionalId)).available
 
 describe('bought points', () => {
   test('are a lot with its cost, and the bonus a separate lot', async () => {

@@ -3,13 +3,13 @@ import type { Waiting } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { askApproval } from '#domains/billing/approvals/ask.ts'
+import { requestApproval } from '#domains/billing/approvals/ask.ts'
 import type { Approval } from '#domains/billing/approvals/decide.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { formatNumber } from '#platform/email/format-number.ts'
-import { balancesOf, lockBalances } from './balances.ts'
+import { getBalances, lockBalances } from './balances.ts'
 import { type Grant, grantAll, grantPoints } from './grant.ts'
-import { givenAlone } from './parts/was-only-grant.ts'
+import { sumUnapprovedGoodwill } from './parts/was-only-grant.ts'
 
 export type Bonus = Pick<Grant, 'professionalId' | 'points' | 'description'> & {
   /** `bonus:` and the paid invoice's id: an invoice gives its bonus once. */
@@ -65,10 +65,10 @@ export const creditByAdmin = (
     if (!Number.isInteger(points) || points < 1 || points > MAX_POINTS)
       throw new ApiError('invalid', 'Say how many points, a whole number from 1 to 100000')
     await lockBalances(ctx, [subject])
-    await balancesOf(ctx, subject)
-    const before = await givenAlone(ctx, { professionalId: subject, account: 'available', kind: 'goodwill' })
+    await getBalances(ctx, subject)
+    const before = await sumUnapprovedGoodwill(ctx, { professionalId: subject, account: 'available', kind: 'goodwill' })
     if (before + points <= ALONE_POINTS) return give(ctx, credit, `alone:${randomUUID()}`)
-    return askApproval(ctx, {
+    return requestApproval(ctx, {
       kind: 'credit',
       subject,
       amount: points,

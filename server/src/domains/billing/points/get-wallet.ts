@@ -6,7 +6,7 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { pricesInForce } from '#domains/billing/prices/read.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 
 const DAY_MS = 86_400_000
 /** A forecast looks back this far, and needs at least this many leads. */
@@ -75,7 +75,7 @@ async function read(ctx: Context, professionalId: string): Promise<Row> {
       (select paid_plan from subscriptions s where s.professional_id = p.id and s.kind = 'tier'
         and s.status in ('trialing', 'active', 'past_due')) as plan
     from professionals p where p.id = ${professionalId}`)
-  return found(rows, 'Professional not found')
+  return requireRow(rows, 'Professional not found')
 }
 
 function forecastOf(recentLeads: number, leadsLeft: number, now: Date) {
@@ -130,7 +130,7 @@ export async function getWallet(ctx: Context, { professionalId }: { professional
     held,
     owed: receivable,
     creditCents: credit,
-    lots: lots.map((lot) => ({ ...lot, createdAt: wire(lot.createdAt) })),
+    lots: lots.map((lot) => ({ ...lot, createdAt: toIsoTime(lot.createdAt) })),
     leadsLeft,
     forecast,
     months,

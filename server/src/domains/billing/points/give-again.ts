@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
-import { lockBalances, within } from './balances.ts'
+import { singleRow } from '#platform/database/rows.ts'
+import { inTransaction, lockBalances } from './balances.ts'
 import type { NewEntry, Posting } from './entry.ts'
 import { coverDebt } from './parts/cover-debt.ts'
 import { issuedBack, type LotChange, noteTaken, refillLots } from './parts/lots.ts'
@@ -15,7 +15,7 @@ async function stateOf(ctx: Context, professionalId: string, refundId: string) {
   const { rows } = await ctx.db.execute<{ owes: number; isDone: boolean }>(sql`
     select balance::int as owes, exists (select from ledger_entries where key = ${keyOf(refundId)}) as "isDone"
     from ledger_accounts where professional_id = ${professionalId} and kind = 'receivable'`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 function postingsOf(professionalId: string, given: number, forgiven: number, changes: LotChange[]): Posting[] {
@@ -44,7 +44,7 @@ async function reverse(ctx: Context, refundId: string, { id, professionalId, tak
     description: 'A disputed payment stands: its points are yours again',
     postings: postingsOf(professionalId, points, forgiven, changes),
   }
-  await noteTaken(ctx, only(await postLocked(ctx, [entry])).id, changes)
+  await noteTaken(ctx, singleRow(await postLocked(ctx, [entry])).id, changes)
   await coverDebt(ctx, [professionalId])
   return true
 }
@@ -54,7 +54,7 @@ async function reverse(ctx: Context, refundId: string, { id, professionalId, tak
  * is gone. @returns false if nothing was taken back, or it was already given again
  */
 export const restorePoints = (ctx: Context, { refundId }: { refundId: string }): Promise<boolean> =>
-  within(ctx, async (ctx) => {
+  inTransaction(ctx, async (ctx) => {
     const first = await findTaking(ctx, refundId)
     return first ? reverse(ctx, refundId, first) : false
   })

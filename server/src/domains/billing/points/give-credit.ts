@@ -4,13 +4,13 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { askApproval } from '#domains/billing/approvals/ask.ts'
+import { requestApproval } from '#domains/billing/approvals/ask.ts'
 import type { Approval } from '#domains/billing/approvals/decide.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { only } from '#platform/database/rows.ts'
-import { balancesOf, lockBalances } from './balances.ts'
-import { givenAlone } from './parts/was-only-grant.ts'
+import { singleRow } from '#platform/database/rows.ts'
+import { getBalances, lockBalances } from './balances.ts'
+import { sumUnapprovedGoodwill } from './parts/was-only-grant.ts'
 import { postEntry } from './post-entry.ts'
 
 /** The most that single administrators may give a professional within 30 days (RELIABILITY.md, O15). */
@@ -29,7 +29,7 @@ type Given = {
 async function write(ctx: Context, { professionalId, reason }: Given, amountCents: number) {
   const { rows } = await ctx.db.execute<{ userId: string; name: string }>(sql`select p.user_id as "userId", p.name
     from professionals p where p.id = ${professionalId}`)
-  const { userId, name } = only(rows)
+  const { userId, name } = singleRow(rows)
   const data = { name, amount: formatCents(amountCents), reason }
   await notify(ctx, { kind: 'credit-given', to: { userId }, data })
 }
@@ -63,11 +63,15 @@ export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given
     if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > MAX_CENTS)
       throw new ApiError('invalid', 'Say how many dollars, from 0.01 to 5000')
     await lockBalances(ctx, [subject])
-    await balancesOf(ctx, subject)
-    const before = await givenAlone(ctx, { professionalId: subject, account: 'credit', kind: 'credit_goodwill' })
+    await getBalances(ctx, subject)
+    const before = await sumUnapprovedGoodwill(ctx, {
+      professionalId: subject,
+      account: 'credit',
+      kind: 'credit_goodwill',
+    })
     if (before + amountCents <= ALONE_CENTS) return give(ctx, given, `alone:${randomUUID()}`)
     const words = `${formatCents(amountCents)} of credit as goodwill`
-    return askApproval(ctx, { kind: 'balance', subject, amount: amountCents, reason, askedBy, words })
+    return requestApproval(ctx, { kind: 'balance', subject, amount: amountCents, reason, askedBy, words })
   })
 
 /** Carries out what two administrators want, in the transaction that approves it. */

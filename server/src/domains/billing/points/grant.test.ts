@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'
 import { anAbn, aStoredMobile } from '#test/mobiles.ts'
-import { balancesOf } from './balances.ts'
+import { getBalances } from './balances.ts'
 import { KeyReused } from './entry.ts'
 import { type Grant, grantPoints } from './grant.ts'
 import { grantWelcome } from './grant-welcome.ts'
@@ -54,7 +54,7 @@ describe('points that are given', () => {
     expect(given.filter(({ isNew }) => isNew)).toHaveLength(1)
     await expect(grantPoints(t.ctx, { ...topUp, points: 291 })).rejects.toThrow(KeyReused)
     expect(await lotsOf(id)).toHaveLength(1)
-    expect(await balancesOf(t.ctx, id)).toEqual({ available: 290, held: 0, creditCents: 0 })
+    expect(await getBalances(t.ctx, id)).toEqual({ available: 290, held: 0, creditCents: 0 })
   })
 
   test.each([-29, 0, 0.5, 1e308, Number.NaN, '29', null, true])('are not %s (T65)', async (points) => {
@@ -65,7 +65,7 @@ describe('points that are given', () => {
 
   test('for nobody are an error', async () => {
     await expect(grantPoints(t.ctx, aTopUp(randomUUID()))).rejects.toThrow('does not exist')
-    await expect(balancesOf(t.ctx, randomUUID())).rejects.toMatchObject({ status: 404 })
+    await expect(getBalances(t.ctx, randomUUID())).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -81,7 +81,7 @@ describe('the welcome', () => {
     expect(await grantWelcome(t.ctx, who)).toBe(true)
     expect(await grantWelcome(t.ctx, who)).toBe(false)
     expect(await grantWelcome(t.ctx, { ...who, mobile: aStoredMobile(), abn: anAbn() })).toBe(false)
-    expect(await balancesOf(t.ctx, id)).toEqual({ available: 58, held: 0, creditCents: 0 })
+    expect(await getBalances(t.ctx, id)).toEqual({ available: 58, held: 0, creditCents: 0 })
     expect(await lotsOf(id)).toMatchObject([{ kind: 'bonus', points: 58, remaining: 58, costCents: 0 }])
   })
 
@@ -92,7 +92,7 @@ describe('the welcome', () => {
       const same = people[0]?.[number] ?? ''
       const given = await Promise.all(people.map((who) => grantWelcome(t.ctx, { ...who, [number]: same })))
       expect(given.filter(Boolean)).toHaveLength(1)
-      const balances = await Promise.all(people.map(({ professionalId }) => balancesOf(t.ctx, professionalId)))
+      const balances = await Promise.all(people.map(({ professionalId }) => getBalances(t.ctx, professionalId)))
       expect(balances.reduce((sum, { available }) => sum + available, 0)).toBe(58)
     },
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
-import { lockBalances, within } from './balances.ts'
+import { singleRow } from '#platform/database/rows.ts'
+import { inTransaction, lockBalances } from './balances.ts'
 import { type NewEntry, requirePoints } from './entry.ts'
 import { coverLocked } from './parts/cover-debt.ts'
 import { type PostedEntry, postLocked } from './post-entry.ts'
@@ -47,7 +47,7 @@ const openLots = (ctx: Context, lots: (Grant & { at: number; entryId: string })[
  */
 export async function grantAll(ctx: Context, grants: Grant[]): Promise<PostedEntry[]> {
   for (const { points } of grants) requirePoints(points)
-  return within(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     await lockBalances(ctx, [...new Set(grants.map(({ professionalId }) => professionalId))])
     const posted = await postLocked(ctx, grants.map(entryOf))
     const ids = new Map(posted.filter(({ isNew }) => isNew).map(({ key, id }) => [key, id]))
@@ -69,4 +69,4 @@ export async function grantAll(ctx: Context, grants: Grant[]): Promise<PostedEnt
  * @throws `invalid` for points that are not whole and positive, `KeyReused` where the key stands for something else
  */
 export const grantPoints = async (ctx: Context, grant: Grant): Promise<PostedEntry> =>
-  only(await grantAll(ctx, [grant]))
+  singleRow(await grantAll(ctx, [grant]))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, withPoints } from '#test/factories.ts'
-import { balancesOf } from './balances.ts'
+import { getBalances } from './balances.ts'
 import { KeyReused } from './entry.ts'
 import { holdPoints, type NewHold } from './hold.ts'
 import { postEntry } from './post-entry.ts'
@@ -46,7 +46,7 @@ describe('points that are held', () => {
     const { id } = await rich(58)
     const hold = aHold(id)
     expect(await holdPoints(t.ctx, [hold])).toEqual([hold.subject])
-    expect(await balancesOf(t.ctx, id)).toEqual({ available: 29, held: 29, creditCents: 0 })
+    expect(await getBalances(t.ctx, id)).toEqual({ available: 29, held: 29, creditCents: 0 })
     const { items } = await listTransactions(t.ctx, { professionalId: id, limit: 1 })
     expect(items).toMatchObject([
       { type: 'lead_hold', description: 'Lead in Brunswick', amount: '0.00', lvPointsChange: -29, balanceAfter: 29 },
@@ -58,7 +58,7 @@ describe('points that are held', () => {
     const holds = people.map(({ id }) => aHold(id))
     const held = await holdPoints(t.ctx, holds)
     expect(held.toSorted()).toEqual([holds[0]?.subject, holds[2]?.subject].toSorted())
-    const balances = await Promise.all(people.map(({ id }) => balancesOf(t.ctx, id)))
+    const balances = await Promise.all(people.map(({ id }) => getBalances(t.ctx, id)))
     expect(balances).toMatchObject([
       { available: 0, held: 29 },
       { available: 28, held: 0 },
@@ -79,7 +79,7 @@ describe('points that are held', () => {
     const holds = [aHold(id), aHold(id), aHold(id)]
     expect(await holdPoints(t.ctx, holds)).toHaveLength(2)
     expect(await Promise.all(holds.map(takenFor))).toEqual([[10, 19], [29], []])
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 2, held: 58 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 2, held: 58 })
   })
 
   test('stay held once, however often it is tried', async () => {
@@ -87,11 +87,11 @@ describe('points that are held', () => {
     const hold = aHold(id)
     for (const again of [hold, { ...hold, subject: hold.subject.toUpperCase() }, hold])
       expect(await holdPoints(t.ctx, [again])).toEqual([hold.subject])
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 29, held: 29 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 29, held: 29 })
     await expect(holdPoints(t.ctx, [{ ...hold, points: 10 }])).rejects.toThrow(KeyReused)
     const other = await rich(58)
     await expect(holdPoints(t.ctx, [{ ...hold, professionalId: other.id }])).rejects.toThrow(KeyReused)
-    expect(await balancesOf(t.ctx, other.id)).toMatchObject({ available: 58, held: 0 })
+    expect(await getBalances(t.ctx, other.id)).toMatchObject({ available: 58, held: 0 })
   })
 
   test('go back with the transaction that held them', async () => {
@@ -101,21 +101,21 @@ describe('points that are held', () => {
       throw new Error('the lead could not be written')
     })
     await expect(failing).rejects.toThrow('could not be written')
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 58, held: 0 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 58, held: 0 })
     expect(await remaining(id)).toEqual([58])
   })
 
   test.each([-29, 0, 0.5, 1e308, Number.NaN, '29', null, true])('are not %s (T65)', async (points) => {
     const { id } = await rich(58)
     await expect(holdPoints(t.ctx, [aHold(id, { points: points as number })])).rejects.toMatchObject({ status: 400 })
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 58, held: 0 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 58, held: 0 })
   })
 
   test('may be a single one', async () => {
     const { id } = await rich(1)
     const hold = aHold(id, { points: 1 })
     expect(await holdPoints(t.ctx, [hold])).toEqual([hold.subject])
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 0, held: 1 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 0, held: 1 })
   })
 
   test('that the ledger has set aside and no hold knows of are an error', async () => {
@@ -147,7 +147,7 @@ describe('at the same time', () => {
     const { id } = await rich(20, 38)
     const held = await Promise.all(Array.from({ length: 50 }, () => holdPoints(t.ctx, [aHold(id)])))
     expect(held.filter((subjects) => subjects.length === 1)).toHaveLength(2)
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 0, held: 58 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 0, held: 58 })
     expect(await remaining(id)).toEqual([0, 0])
   })
 
@@ -156,7 +156,7 @@ describe('at the same time', () => {
     const hold = aHold(id)
     const held = await Promise.all(Array.from({ length: 50 }, () => holdPoints(t.ctx, [hold])))
     expect(new Set(held.flat())).toEqual(new Set([hold.subject]))
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 261, held: 29 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 261, held: 29 })
   })
 
   test('holds and new points add up, and no point is held that is still on its way', async () => {
@@ -167,7 +167,7 @@ describe('at the same time', () => {
       ),
     )
     const held = all.filter((outcome) => Array.isArray(outcome) && outcome.length === 1).length
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 29 * (21 - held), held: 29 * held })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 29 * (21 - held), held: 29 * held })
     expect((await remaining(id)).reduce((sum, points) => sum + points, 0)).toBe(29 * (21 - held))
   })
 
@@ -183,6 +183,6 @@ describe('at the same time', () => {
       }),
     )
     expect(held.flat()).toHaveLength(180)
-    for (const { id } of people) expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 1260, held: 1740 })
+    for (const { id } of people) expect(await getBalances(t.ctx, id)).toMatchObject({ available: 1260, held: 1740 })
   })
 })

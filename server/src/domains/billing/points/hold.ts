@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { lockBalances, within } from './balances.ts'
+import { inTransaction, lockBalances } from './balances.ts'
 import { KeyReused, type NewEntry, requirePoints } from './entry.ts'
 import { postLocked } from './post-entry.ts'
 
@@ -82,7 +82,7 @@ const entryOf = ({ professionalId, subject, points, description }: NewHold): New
 export async function holdPoints(ctx: Context, asked: NewHold[]): Promise<string[]> {
   for (const { points } of asked) requirePoints(points)
   const holds = asked.map((hold) => ({ ...hold, subject: hold.subject.toLowerCase() }))
-  return within(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     failpoint(ctx, 'hold:before')
     await lockBalances(ctx, [...new Set(holds.map(({ professionalId }) => professionalId))])
     const rows = await takeFromLots(ctx, holds)

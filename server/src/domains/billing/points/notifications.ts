@@ -1,5 +1,5 @@
-import { hello, reasonOf } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { greetingFor, reasonLine } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 
 export type PointsNotificationKinds = {
   'credit-given': { data: { name: string; amount: string; reason: string } }
@@ -8,17 +8,17 @@ export type PointsNotificationKinds = {
 export const pointsEmails: Emails<PointsNotificationKinds> = {
   'credit-given': ({ name, amount, reason }) => ({
     subject: `We’ve given you ${amount} of credit`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `${amount} is in your credit balance. It pays for what you buy next, before your card does, and can’t be paid out.`,
-      reasonOf(reason),
+      reasonLine(reason),
     ],
     action: { label: 'Your wallet', path: '/professionals/wallet' },
   }),
 }
 
 export const pointsNotifications: Notifications<PointsNotificationKinds> = {
-  'credit-given': notification({
+  'credit-given': defineNotification({
     type: 'project',
     keeps: ['amount'],
     stands: 'always',

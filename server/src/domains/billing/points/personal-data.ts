@@ -1,6 +1,12 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
-import { type Holding, holding, type Impersonal, impersonal, type Person } from '#core/personal-data.ts'
+import {
+  type NonPersonalTable,
+  nonPersonalTable,
+  type Person,
+  type PersonalTable,
+  personalTable,
+} from '#core/personal-data.ts'
 import { ledgerSeals, pointDays, takenLots, welcomeGrants } from './retained-schema.ts'
 import {
   holdLots,
@@ -21,72 +27,72 @@ const entriesOf = (person: Person) =>
   sql`(select entry_id from ledger_postings where account_id in ${accountsOf(person)})`
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const pointsPersonalData: (Holding | Impersonal)[] = [
-  holding(ledgerAccounts, {
+export const pointsPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(ledgerAccounts, {
     called: 'accounts of the ledger',
-    whose: ({ professionalIds, userIds }) =>
+    belongsTo: ({ professionalIds, userIds }) =>
       or(inArray(ledgerAccounts.professionalId, professionalIds), inArray(ledgerAccounts.ownerId, userIds)),
     fate: 'stays',
     keeps: ['kind'],
     why: LEDGER,
   }),
-  holding(ledgerEntries, {
+  personalTable(ledgerEntries, {
     called: 'entries of the ledger',
-    whose: (person) => sql`${ledgerEntries.id} in ${entriesOf(person)}`,
+    belongsTo: (person) => sql`${ledgerEntries.id} in ${entriesOf(person)}`,
     fate: 'stays',
     keeps: ['kind', 'key', 'description'],
     why: `${LEDGER}; ${WELCOMED}`,
   }),
-  holding(ledgerPostings, {
+  personalTable(ledgerPostings, {
     called: 'postings of the ledger',
-    whose: (person) => sql`${ledgerPostings.accountId} in ${accountsOf(person)}`,
+    belongsTo: (person) => sql`${ledgerPostings.accountId} in ${accountsOf(person)}`,
     fate: 'stays',
     keeps: [],
     why: LEDGER,
   }),
-  holding(pointLots, {
+  personalTable(pointLots, {
     called: 'lots of points',
-    whose: ({ professionalIds }) => inArray(pointLots.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(pointLots.professionalId, professionalIds),
     fate: 'stays',
     keeps: [],
     why: LEDGER,
   }),
-  holding(pointHolds, {
+  personalTable(pointHolds, {
     called: 'held points',
-    whose: ({ professionalIds }) => inArray(pointHolds.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(pointHolds.professionalId, professionalIds),
     fate: 'stays',
     keeps: [],
     why: LEDGER,
   }),
-  holding(pointDays, {
+  personalTable(pointDays, {
     called: 'days of points',
-    whose: ({ professionalIds }) => inArray(pointDays.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(pointDays.professionalId, professionalIds),
     fate: 'stays',
     keeps: [],
     why: LEDGER,
   }),
-  holding(welcomeGrants, {
+  personalTable(welcomeGrants, {
     called: 'welcome points',
-    whose: ({ professionalIds }) => inArray(welcomeGrants.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(welcomeGrants.professionalId, professionalIds),
     fate: 'stays',
     keeps: ['mobile', 'abn'],
     why: ONCE,
   }),
-  holding(takenLots, {
+  personalTable(takenLots, {
     called: 'points taken back',
-    whose: (person) => sql`${takenLots.entryId} in ${entriesOf(person)}`,
+    belongsTo: (person) => sql`${takenLots.entryId} in ${entriesOf(person)}`,
     fate: 'stays',
     keeps: [],
     why: LEDGER,
   }),
-  holding(holdLots, {
+  personalTable(holdLots, {
     called: 'lots of held points',
-    whose: ({ professionalIds }) =>
+    belongsTo: ({ professionalIds }) =>
       sql`${holdLots.holdId} in (select id from point_holds where professional_id = ${anyOf(professionalIds)})`,
     fate: 'stays',
     keeps: [],
     why: LEDGER,
   }),
-  impersonal(ledgerSeals, [], 'digests'),
-  impersonal(revenueDays, [], 'what we earned, by day'),
+  nonPersonalTable(ledgerSeals, [], 'digests'),
+  nonPersonalTable(revenueDays, [], 'what we earned, by day'),
 ]

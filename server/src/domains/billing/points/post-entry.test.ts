@@ -5,7 +5,7 @@ import { transact } from '#core/context.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser, withPoints } from '#test/factories.ts'
-import { balancesOf } from './balances.ts'
+import { getBalances } from './balances.ts'
 import { KeyReused, type NewEntry, type Posting } from './entry.ts'
 import { postEntries, postEntry } from './post-entry.ts'
 
@@ -20,7 +20,7 @@ function anEntry(professionalId: string, amount: number, over: Partial<NewEntry>
   return { kind: 'test', key: `test:${randomUUID()}`, description: 'A test', postings, ...over }
 }
 
-const available = async (professionalId: string) => (await balancesOf(t.ctx, professionalId)).available
+const available = async (professionalId: string) => (await getBalances(t.ctx, professionalId)).available
 
 async function rowsOf(key: string) {
   const { rows } = await t.ctx.db.execute<{ amount: string; after: string | null }>(sql`

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { lockBalances } from './balances.ts'
 import {
   contentHash,
@@ -153,7 +153,7 @@ async function known(ctx: Context, { key, hash }: Asked): Promise<PostedEntry> {
   const { rows } = await ctx.db.execute<{ id: string; hash: string }>(
     sql`select id, encode(content_hash, 'hex') as hash from ledger_entries where key = ${key}`,
   )
-  const first = only(rows)
+  const first = singleRow(rows)
   if (first.hash !== hash) throw new KeyReused(key)
   return { id: first.id, key, isNew: false }
 }
@@ -201,5 +201,5 @@ export async function postEntries(ctx: Context, entries: NewEntry[]): Promise<Po
 
 /** Writes one movement; see `postEntries`. */
 export async function postEntry(ctx: Context, entry: NewEntry): Promise<PostedEntry> {
-  return only(await postEntries(ctx, [entry]))
+  return singleRow(await postEntries(ctx, [entry]))
 }

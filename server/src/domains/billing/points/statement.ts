@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { momentOf, toCsv } from '#core/csv.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 /** The place in an account's postings after which a page begins: a posting's id. @throws `invalid` for anything else */
 export function readCursor(cursor: string): string {
@@ -22,7 +22,7 @@ const present = ({ id, type, description, cents, change, after, at }: Row): Tran
   amount: (cents / 100).toFixed(2),
   lvPointsChange: change,
   balanceAfter: after,
-  createdAt: wire(at),
+  createdAt: toIsoTime(at),
 })
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { only } from '#platform/database/rows.ts'
-import { lockBalances, within } from './balances.ts'
+import { singleRow } from '#platform/database/rows.ts'
+import { inTransaction, lockBalances } from './balances.ts'
 import { KeyReused, type NewEntry, type Posting, requirePoints } from './entry.ts'
 import { drainLots, issuedBack, noteTaken, totalOf } from './parts/lots.ts'
 import { postLocked } from './post-entry.ts'
@@ -57,7 +57,7 @@ export async function clawBack(ctx: Context, wanted: TakeBack): Promise<TakenBac
   if (points === 0) return { taken: 0, owed: 0 }
   requirePoints(points)
   const professionalId = wanted.professionalId.toLowerCase()
-  return within(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     await lockBalances(ctx, [professionalId])
     const first = await findTaking(ctx, refundId)
     if (first && (first.professionalId !== professionalId || first.taken + first.owed !== points))
@@ -73,7 +73,7 @@ export async function clawBack(ctx: Context, wanted: TakeBack): Promise<TakenBac
       description,
       postings: postingsOf(professionalId, back, issuedBack(changes)),
     }
-    const { id } = only(await postLocked(ctx, [entry]))
+    const { id } = singleRow(await postLocked(ctx, [entry]))
     await noteTaken(ctx, id, changes)
     failpoint(ctx, 'take-back:written')
     return back

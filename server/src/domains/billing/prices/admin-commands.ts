@@ -1,7 +1,7 @@
 import type { PriceFigure } from '@lv/contract/price-book'
 import type { PriceUnit } from '@lv/contract/prices'
 import type { Context } from '#core/context.ts'
-import { readAs, readDay, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import { atLeastWords, parseDay, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { proposePrices } from './propose.ts'
 import { readPrices } from './read.ts'
 
@@ -24,13 +24,13 @@ const prices = async (ctx: Context) => (await readPrices(ctx)).figures.map(descr
 const FIGURE = /^([a-z_]+)=(-?\d+)$/
 
 async function set(ctx: Context, day = '', ...given: string[]) {
-  const { adminId: actorId, words } = await readAs(ctx, given)
+  const { adminId: actorId, words } = await readActingAdmin(ctx, given)
   const figures = words.flatMap((word): [string, number][] => {
     const [, code, value] = FIGURE.exec(word) ?? []
     return code ? [[code, Number(value)]] : []
   })
   const reason = words.filter((word) => !FIGURE.test(word)).join(' ') || 'New prices'
-  const wanted = { day: readDay(day), figures: Object.fromEntries(figures), reason, actorId }
+  const wanted = { day: parseDay(day), figures: Object.fromEntries(figures), reason, actorId }
   const { approvalId } = await proposePrices(ctx, wanted)
   return `Waits for a second administrator: approve ${approvalId}. It has to be approved before ${day}.`
 }
@@ -41,7 +41,7 @@ export const priceCommands = {
   'price-set': {
     takes: '<from> <code=value...> <reason>',
     does: 'ask for other prices from a day on; a second administrator approves them',
-    words: wordsFrom(2),
+    words: atLeastWords(2),
     run: set,
   },
 }

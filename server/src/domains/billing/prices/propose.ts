@@ -3,12 +3,12 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { ladderFault } from '@lv/contract/ladder'
 import { fixedCodes, priceCodes } from '@lv/contract/prices'
 import { sql } from 'drizzle-orm'
-import { melbourneDay, writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
-import { askApproval } from '#domains/billing/approvals/ask.ts'
+import { requestApproval } from '#domains/billing/approvals/ask.ts'
 import type { Approval } from '#domains/billing/approvals/decide.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { type PriceRow, pricesIn, readPriceBook } from './read.ts'
 
 export type Figures = Record<string, number>
@@ -24,7 +24,7 @@ function faultOf(book: readonly PriceRow[], from: number, figures: Figures): str
   const next = bookWith(book, from, figures)
   for (const at of new Set(next.map((row) => row.from).filter((at) => at >= from))) {
     const fault = ladderFault(pricesIn(next, new Date(at)))
-    if (fault) return `That would be no ladder from ${writtenDay(new Date(at))} on: ${fault}.`
+    if (fault) return `That would be no ladder from ${formatMelbourneDate(new Date(at))} on: ${fault}.`
   }
   return undefined
 }
@@ -66,7 +66,7 @@ export async function startOf(ctx: Context, day: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ at: number }>(
     sql`select (extract(epoch from ${day}::timestamp at time zone 'Australia/Melbourne') * 1000)::float8 as at`,
   )
-  return only(rows).at
+  return singleRow(rows).at
 }
 
 type Wanted = {
@@ -99,9 +99,9 @@ export const proposePrices = (ctx: Context, { day, figures, reason, actorId }: W
       insert into price_changes (effective_from, figures, asked_by)
       values (${new Date(from)}::timestamptz, ${JSON.stringify(figures)}::jsonb, ${actorId}) returning id`)
     const words = Object.entries(figures).map(([code, value]) => `${code} = ${value}`)
-    return askApproval(ctx, {
+    return requestApproval(ctx, {
       kind: 'prices',
-      subject: only(rows).id,
+      subject: singleRow(rows).id,
       amount: words.length,
       reason,
       askedBy: actorId,
@@ -113,7 +113,7 @@ export const proposePrices = (ctx: Context, { day, figures, reason, actorId }: W
 export async function pricesApproved(ctx: Context, { subject, askedBy, reason }: Approval): Promise<void> {
   const { rows } = await ctx.db.execute<{ from: number; figures: Figures }>(sql`
     select (extract(epoch from effective_from) * 1000)::float8 as "from", figures from price_changes where id = ${subject}`)
-  const { from, figures } = found(rows, 'Change of prices not found')
+  const { from, figures } = requireRow(rows, 'Change of prices not found')
   if (from <= ctx.now().getTime())
     throw new ApiError('invalid', 'Its day has come without approval. Ask for it again, for a later one.')
   requireLadder(await readPriceBook(ctx), from, figures)

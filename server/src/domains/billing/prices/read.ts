@@ -65,7 +65,7 @@ export type Shown = { shownCents?: number | undefined; shownPoints?: number | un
  * Nobody is charged what they did not see: what the page showed is what is to be charged, and brings the points that it
  * said. @throws `conflict` where the price has changed meanwhile
  */
-export function requireShown({ shownCents, shownPoints }: Shown, now: { cents: number; points: number }): void {
+export function requireShownPrice({ shownCents, shownPoints }: Shown, now: { cents: number; points: number }): void {
   if (shownCents !== undefined && shownCents !== now.cents)
     throw new ApiError(
       'conflict',

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@lv/contract/payments'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { formatNumber } from '#platform/email/format-number.ts'
 
 export type Described = {
@@ -20,7 +20,9 @@ export function describeCharge({ kind, description, points, bonusPoints, periodS
     bonusPoints > 0 ? `${formatNumber(bonusPoints)} ${kind === 'tier' ? 'LV Points' : 'bonus points'}` : '',
   ].filter(Boolean)
   const period =
-    periodStart && periodEnd ? [`${writtenDay(new Date(periodStart))} to ${writtenDay(new Date(periodEnd))}`] : []
+    periodStart && periodEnd
+      ? [`${formatMelbourneDate(new Date(periodStart))} to ${formatMelbourneDate(new Date(periodEnd))}`]
+      : []
   const says = given.length > 0 ? `${thing} (${given.join(' and ')})` : thing
   return [says, ...period].join(', ')
 }

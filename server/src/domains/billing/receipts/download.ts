@@ -1,13 +1,13 @@
 import { showAbn } from '@lv/contract/abn'
 import type { Receipt } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
 import { formatCents } from '#core/text.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import type { Attachment } from '#platform/email/mailer.ts'
-import { openPaper, type Paper } from '#platform/images/paper.ts'
+import { createPdf, type PdfDocument } from '#platform/images/paper.ts'
 import { getReceipt, presentReceipt, type ReceiptRow, receiptColumns, receiptTables } from './read.ts'
 
 type Draft = { brand: { name: string }; receipt: Receipt }
@@ -15,7 +15,7 @@ type Party = Receipt['seller']
 
 /** Digits as people read an ABN: 51 824 753 556. */
 
-function party(paper: Paper, title: string, { name, abn, email, phone }: Party) {
+function party(paper: PdfDocument, title: string, { name, abn, email, phone }: Party) {
   paper.text(title, { isBold: true })
   paper.text(name)
   if (abn) paper.text(`ABN ${showAbn(abn)}`)
@@ -23,14 +23,14 @@ function party(paper: Paper, title: string, { name, abn, email, phone }: Party) 
   paper.space(10)
 }
 
-function head(paper: Paper, { brand, receipt }: Draft) {
+function head(paper: PdfDocument, { brand, receipt }: Draft) {
   const { kind, number, adjusts, issuedAt, seller, buyer } = receipt
   paper.text(brand.name, { size: 12, isBold: true, isMuted: true })
   paper.space(10)
   paper.text(kind === 'invoice' ? 'Tax invoice' : 'Adjustment note', { size: 22, isBold: true, gap: 8 })
   paper.row('Number', number)
   if (adjusts) paper.row('Adjusts tax invoice', adjusts)
-  paper.row('Date of issue', writtenDay(new Date(issuedAt)))
+  paper.row('Date of issue', formatMelbourneDate(new Date(issuedAt)))
   paper.space(14)
   party(paper, 'From', seller)
   party(paper, 'To', buyer)
@@ -38,7 +38,7 @@ function head(paper: Paper, { brand, receipt }: Draft) {
 }
 
 /** How it was paid or refunded: by credit, a card, or part of each. */
-function parts(paper: Paper, { kind, totalCents, creditCents, card }: Receipt) {
+function parts(paper: PdfDocument, { kind, totalCents, creditCents, card }: Receipt) {
   const verb = kind === 'invoice' ? 'Paid by' : 'Paid back to'
   const toCard = card && `card ${card}`
   if (creditCents === 0) {
@@ -50,7 +50,7 @@ function parts(paper: Paper, { kind, totalCents, creditCents, card }: Receipt) {
     paper.row(`${verb} ${toCard ?? 'card'}`, formatCents(totalCents - creditCents), { isMuted: true })
 }
 
-function total(paper: Paper, receipt: Receipt) {
+function total(paper: PdfDocument, receipt: Receipt) {
   const { kind, totalCents, gstCents } = receipt
   const [sum, gst] = [formatCents(totalCents), formatCents(gstCents)]
   const isInvoice = kind === 'invoice'
@@ -73,7 +73,7 @@ async function drawReceipt({ brand, receipt }: Draft): Promise<Buffer> {
   const { kind, number, seller } = receipt
   const title = `${kind === 'invoice' ? 'Tax invoice' : 'Adjustment note'} ${number}`
   const footer = [seller.name, seller.phone, seller.email].filter(Boolean).join(', ')
-  const paper = await openPaper({ title, author: seller.name, footer })
+  const paper = await createPdf({ title, author: seller.name, footer })
   head(paper, { brand, receipt })
   for (const { text, cents } of receipt.lines) paper.row(text, formatCents(cents))
   paper.space(4)
@@ -104,7 +104,7 @@ export async function downloadReceipt(ctx: Context, asked: { receiptId: string; 
 export async function attachReceipt(ctx: Context, receiptId: string): Promise<Attachment> {
   const { rows } = await ctx.db.execute<ReceiptRow>(sql`select ${receiptColumns} from ${receiptTables}
     where r.id = ${receiptId}::uuid`)
-  const receipt = presentReceipt(only(rows))
+  const receipt = presentReceipt(singleRow(rows))
   return { filename: nameOf(receipt), contentType, content: await drawReceipt({ brand: ctx.config.brand, receipt }) }
 }
 
@@ -118,7 +118,7 @@ export async function downloadReceiptOfSubject(
 ): Promise<Download> {
   const { rows } = await ctx.db.execute<ReceiptRow>(sql`select ${receiptColumns} from ${receiptTables}
     join orders o on o.id = c.order_id where r.id = ${receiptId}::uuid and o.subject = ${subject}::uuid`)
-  return receiptFile(ctx, presentReceipt(found(rows, 'Receipt not found')))
+  return receiptFile(ctx, presentReceipt(requireRow(rows, 'Receipt not found')))
 }
 
 /** The ids of the receipts for another module's thing, such as a booking, that a guest paid for. */

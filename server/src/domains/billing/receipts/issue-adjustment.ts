@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { receiptNumber } from './read.ts'
 import type { Party, ReceiptLine } from './schema.ts'
 
@@ -41,7 +41,7 @@ async function readRefund(ctx: Context, refundId: string): Promise<Row> {
         from receipts n join refunds e on e.id = n.refund_id
         where n.charge_id = r.charge_id and e.id <> r.id and e.status not in ('restored', 'failed')) a
     where r.id = ${refundId}`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type Described, describeCharge } from './describe-charge.ts'
 import { receiptNumber } from './read.ts'
 import type { Party } from './schema.ts'
@@ -40,7 +40,7 @@ async function readCharge(ctx: Context, chargeId: string): Promise<Row> {
       left join orders o on o.id = coalesce(
         (select id from orders where subscription_provider_id = s.provider_id), c.order_id)
     where c.id = ${chargeId}`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 function buyerOf({ details, email, userName, phone, professionalName, businessName, abn, mobile }: Row): Party {

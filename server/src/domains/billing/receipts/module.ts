@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { type Holding, holding } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { TAX } from '#core/retention.ts'
 import { download } from '#core/routes.ts'
 import { downloadReceipt } from './download.ts'
@@ -12,10 +12,10 @@ import * as tables from './schema.ts'
 import { receipts } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const receiptsPersonalData: Holding[] = [
-  holding(receipts, {
+export const receiptsPersonalData: PersonalTable[] = [
+  personalTable(receipts, {
     called: 'tax invoices and adjustment notes',
-    whose: ({ chargeIds }) => inArray(receipts.chargeId, chargeIds),
+    belongsTo: ({ chargeIds }) => inArray(receipts.chargeId, chargeIds),
     fate: 'stays',
     keeps: ['seller', 'buyer', 'lines'],
     why: `${TAX}, with the buyer’s name and address as they were`,

@@ -1,4 +1,4 @@
-import { hello, isSome, plain, reasonOf, some } from '#core/email-parts.ts'
+import { compactSentences, greetingFor, isSome, reasonLine, stripLinks } from '#core/email-parts.ts'
 import type { Address, Emails } from '#core/notification-kinds.ts'
 
 /** The receipt attached to a letter: drawn when it is sent. */
@@ -33,19 +33,19 @@ function way({
   card,
   credit,
 }: Pick<Refund, 'amount' | 'what' | 'byBank' | 'card' | 'credit'>): string {
-  if (byBank) return `Your bank reversed ${amount} for ${plain(what)}.`
+  if (byBank) return `Your bank reversed ${amount} for ${stripLinks(what)}.`
   const slow = 'Banks take up to ten business days to show it.'
-  if (!credit) return `${amount} for ${plain(what)} will be refunded to your card. ${slow}`
-  if (!card) return `${amount} for ${plain(what)} is now in your credit balance. It pays for what you buy next.`
-  return `We’re refunding ${amount} for ${plain(what)}: ${credit} to your credit balance, and ${card} to your card. ${slow}`
+  if (!credit) return `${amount} for ${stripLinks(what)} will be refunded to your card. ${slow}`
+  if (!card) return `${amount} for ${stripLinks(what)} is now in your credit balance. It pays for what you buy next.`
+  return `We’re refunding ${amount} for ${stripLinks(what)}: ${credit} to your credit balance, and ${card} to your card. ${slow}`
 }
 
 export const receiptsEmails: Emails<ReceiptsNotificationKinds> = {
   receipt: ({ name, number, what, amount, credit, card, gst, receiptId }, { brand }) => ({
     subject: `Tax invoice ${number}: ${amount}`,
-    greeting: hello(name),
-    paragraphs: some(
-      `We received ${amount} for ${plain(what)}.`,
+    greeting: greetingFor(name),
+    paragraphs: compactSentences(
+      `We received ${amount} for ${stripLinks(what)}.`,
       Boolean(credit) &&
         (card
           ? `${credit} of it came from your credit balance, and ${card} from your card.`
@@ -56,10 +56,10 @@ export const receiptsEmails: Emails<ReceiptsNotificationKinds> = {
   }),
   refund: (data) => ({
     subject: data.byBank ? `Your bank reversed ${data.amount}` : `We’re refunding you ${data.amount}`,
-    greeting: hello(data.name),
-    paragraphs: some(
+    greeting: greetingFor(data.name),
+    paragraphs: compactSentences(
       way(data),
-      reasonOf(data.reason),
+      reasonLine(data.reason),
       isSome(data.pointsTaken) && `We’ve taken back the ${data.pointsTaken} LV Points that came with it.`,
       isSome(data.pointsOwed) &&
         `You’d already spent ${data.pointsOwed} of its points, so you won’t get new leads until they’re covered.`,

@@ -2,7 +2,7 @@ import type { OrderKind, Receipt, ReceiptLine } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 
 type Numbered = { kind: 'invoice' | 'adjustment'; number: number | string }
 
@@ -30,7 +30,7 @@ export const presentReceipt = ({ number, adjusts, issuedAt, orderKind: _, ...row
   ...row,
   number: receiptNumber({ kind: row.kind, number }),
   adjusts: adjusts === null ? null : receiptNumber({ kind: 'invoice', number: adjusts }),
-  issuedAt: wire(issuedAt),
+  issuedAt: toIsoTime(issuedAt),
 })
 
 /** A paper as a list shows it. */
@@ -43,7 +43,7 @@ export const presentLine = ({ id, number, kind, lines, totalCents, gstCents, ord
     orderKind,
     number: receiptNumber({ kind, number }),
     description: lines.map(({ text }) => text).join('; '),
-    issuedAt: wire(row.issuedAt),
+    issuedAt: toIsoTime(row.issuedAt),
   }) satisfies ReceiptLine
 
 /** One of a person's receipts. @throws `not_found`, the same for another person's as for one that does not exist */
@@ -53,7 +53,7 @@ export async function getReceipt(
 ): Promise<Receipt> {
   const { rows } = await ctx.db.execute<ReceiptRow>(sql`select ${receiptColumns} from ${receiptTables}
     where r.id = ${receiptId}::uuid and r.user_id = ${userId}::uuid`)
-  return presentReceipt(found(rows, 'Receipt not found'))
+  return presentReceipt(requireRow(rows, 'Receipt not found'))
 }
 
 type Page = { userId: string; limit: number; cursor?: string | undefined }

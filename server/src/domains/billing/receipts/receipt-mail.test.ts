@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
+import { findPaymentOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
 import { openGuests } from '#test/guests.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { aPayment, aRefund } from '#test/paid.ts'
 import { openPayers } from '#test/payers.ts'
 
 const t = await testApp()
-const letters = openPost(t)
+const letters = openTestMailbox(t)
 
 test('receipts are mailed when they are written, with the file', async () => {
   const ada = await aUser(t.ctx)
@@ -38,7 +38,7 @@ test('a guest’s have the file too, repeat nothing the guest typed, and link to
   const { aHeldBooking, bookingPage } = openGuests(t)
   const booking = await aHeldBooking(30, { name: 'Ring http://evil.example now' })
   await openPayers(t).payAt(await bookingPage(booking))
-  await aRefund(t.ctx, (await paidOfSubject(t.ctx, booking.id))?.chargeId ?? '')
+  await aRefund(t.ctx, (await findPaymentOfSubject(t.ctx, booking.id))?.chargeId ?? '')
   const mails = await letters(booking.email)
   const invoice = mails.find(({ subject }) => subject.startsWith('Tax invoice'))
   const note = mails.find(({ subject }) => subject === 'We’re refunding you $599.00')

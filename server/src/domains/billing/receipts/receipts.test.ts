@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { orders, refunds } from '#domains/billing/payments/schema.ts'
-import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
+import { findPaymentOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aProfessional, aUser } from '#test/factories.ts'
 import { openGuests } from '#test/guests.ts'
@@ -30,7 +30,7 @@ async function newest(user: TestUser) {
 }
 
 const anOrder = async (userId: string, over: Partial<typeof orders.$inferInsert> = {}) =>
-  only(
+  singleRow(
     await t.ctx.db
       .insert(orders)
       .values({
@@ -312,17 +312,17 @@ describe('the papers of a guest', () => {
   }
   /** Oldest first. */
   const papersOf = async (bookingId: string) => {
-    const { chargeId = '' } = (await paidOfSubject(t.ctx, bookingId)) ?? {}
+    const { chargeId = '' } = (await findPaymentOfSubject(t.ctx, bookingId)) ?? {}
     return t.ctx.db.select().from(receipts).where(eq(receipts.chargeId, chargeId)).orderBy(receipts.number)
   }
   const fileOf = (subject: string, receiptId: string) => downloadReceiptOfSubject(t.ctx, { subject, receiptId })
 
   test('name the guest as they wrote themselves down, and the notes take the GST to 0', async () => {
     const { id, email } = await aPaidBooking()
-    const paid = await paidOfSubject(t.ctx, id)
+    const paid = await findPaymentOfSubject(t.ctx, id)
     expect(paid).toMatchObject({ amountCents: 99_500, refundedCents: 0 })
     for (const cents of [33_333, 33_333, undefined]) await aRefund(t.ctx, paid?.chargeId ?? '', cents)
-    expect(await paidOfSubject(t.ctx, id)).toMatchObject({ amountCents: 99_500, refundedCents: 99_500 })
+    expect(await findPaymentOfSubject(t.ctx, id)).toMatchObject({ amountCents: 99_500, refundedCents: 99_500 })
     const [invoice, ...notes] = await papersOf(id)
     expect(invoice).toMatchObject({
       kind: 'invoice',
@@ -340,7 +340,7 @@ describe('the papers of a guest', () => {
 
   test('are available through their own booking, and no other', async () => {
     const [{ id }, { id: otherId }] = [await aPaidBooking(), await aPaidBooking()]
-    await aRefund(t.ctx, (await paidOfSubject(t.ctx, id))?.chargeId ?? '', 11_000)
+    await aRefund(t.ctx, (await findPaymentOfSubject(t.ctx, id))?.chargeId ?? '', 11_000)
     const [invoice, note] = await papersOf(id)
     const { filename, body } = await fileOf(id, invoice?.id ?? '')
     expect(filename).toMatch(/^Tax invoice LV-\d{6}\.pdf$/)
@@ -350,7 +350,7 @@ describe('the papers of a guest', () => {
     await expect(fileOf(id, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     const unpaid = await aHeldBooking()
     await bookingPage(unpaid)
-    expect(await paidOfSubject(t.ctx, unpaid.id)).toBeUndefined()
+    expect(await findPaymentOfSubject(t.ctx, unpaid.id)).toBeUndefined()
     for (const user of [await aUser(t.ctx), null])
       await expect(read(user, invoice?.id ?? '')).rejects.toMatchObject({
         code: user ? 'not_found' : 'unauthorized',

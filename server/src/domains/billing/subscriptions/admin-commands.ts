@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { DiamondTerms } from '@lv/contract/subscriptions'
 import { type Context, transact } from '#core/context.ts'
-import { readAs, readCents, readDay } from '#domains/identity/accounts/admin-arguments.ts'
+import { parseDay, readActingAdmin, readCents } from '#domains/identity/accounts/admin-arguments.ts'
 import { findProfessionalByEmail } from '#domains/professionals/profiles/queries.ts'
 import { agreeDiamond } from './diamond.ts'
 
@@ -9,15 +9,15 @@ const tenths = (text: string) => (/^\d{1,4}(\.\d)?$/.test(text) ? Math.round(Num
 const whole = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
 
 async function agree(ctx: Context, ...given: string[]) {
-  const { adminId, words } = await readAs(ctx, given)
+  const { adminId, words } = await readActingAdmin(ctx, given)
   if (!adminId) throw new ApiError('forbidden', 'Say who agreed to it: --as <email>')
   const [email = '', price = '', points = '', bonus = '', from = '', until = ''] = words
   const terms = DiamondTerms.safeParse({
     monthlyCents: readCents(price),
     points: whole(points),
     topUpPerMille: tenths(bonus),
-    startsOn: readDay(from),
-    endsOn: readDay(until),
+    startsOn: parseDay(from),
+    endsOn: parseDay(until),
   })
   if (!terms.success) throw new ApiError('invalid', terms.error.issues[0]?.message ?? 'These terms make no plan')
   const { id: professionalId } = await findProfessionalByEmail(ctx, email)

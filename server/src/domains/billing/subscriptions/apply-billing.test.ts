@@ -3,7 +3,7 @@ import { changeSettings, confirmPayment } from '@lv/local-stripe/tests'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
-import { payerOf } from '#domains/billing/payments/payer.ts'
+import { toPayer } from '#domains/billing/payments/payer.ts'
 import { paymentQuarantine } from '#domains/billing/payments/retained-schema.ts'
 import { charges, orders, refunds } from '#domains/billing/payments/schema.ts'
 import { testApp } from '#test/app.ts'
@@ -141,7 +141,7 @@ describe('a payment that does not match its order is set aside, and gives nothin
 describe('two tabs that were both paid', () => {
   /** A second premium subscription, as paying on a page opened earlier leaves it. */
   async function aSecond(member: Awaited<ReturnType<typeof s.aPremiumMember>>) {
-    const customer = payerOf(member)
+    const customer = toPayer(member)
     const row = {
       userId: member.id,
       kind: 'premium' as const,

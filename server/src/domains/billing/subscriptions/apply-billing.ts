@@ -1,9 +1,9 @@
 import { GRACE_DAYS } from '@lv/contract/catalogue'
 import { sql } from 'drizzle-orm'
-import { type Context, isTaken, transact } from '#core/context.ts'
+import { type Context, isUniqueViolation, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { quarantine, setAside } from '#domains/billing/payments/quarantine.ts'
-import { found } from '#platform/database/rows.ts'
+import { putInQuarantine, quarantine } from '#domains/billing/payments/quarantine.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import type { ProviderSubscription } from '#platform/payments/port.ts'
 import type { Billing } from './billing.ts'
 import { applyInvoice } from './parts/apply-invoice.ts'
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 /** The database refused a duplicate live subscription. */
 function isSecond(error: unknown): boolean {
-  if (!isTaken(error)) return false
+  if (!isUniqueViolation(error)) return false
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('constraint' in cause && String(cause.constraint).startsWith('subscriptions_one_live')) return true
   return false
@@ -88,7 +88,7 @@ async function applySubscription(ctx: Context, said: Said): Promise<Subscription
   }
   failpoint(ctx, 'subscription:written')
   const rows = await ctx.db.select().from(subscriptions).where(sql`provider_id = ${said.subscription.id}`)
-  return found(rows, 'Subscription not found')
+  return requireRow(rows, 'Subscription not found')
 }
 
 export type Applied = 'applied' | 'ignored' | 'quarantined'
@@ -109,7 +109,7 @@ const oddOf = ({ subscription }: Billing, { eventId = null }: At, reason: string
 async function setSecondAside(ctx: Context, billing: Billing, at: At) {
   const { id: providerId } = billing.subscription
   if (!at.isUndoing) await ctx.jobs.enqueue(ctx, 'undo-subscription', { providerId }, { once: providerId })
-  await setAside(ctx, oddOf(billing, at, 'second_subscription'))
+  await putInQuarantine(ctx, oddOf(billing, at, 'second_subscription'))
   return 'quarantined' as const
 }
 

@@ -2,9 +2,9 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { refused } from '#domains/billing/payments/checkout-paths.ts'
+import { rethrowRefusal } from '#domains/billing/payments/checkout-paths.ts'
 import { stopReasons } from '#domains/community/communities/paid-memberships.ts'
-import { boughtNothing } from './parts/bought-nothing.read.ts'
+import { findWithoutBenefit } from './parts/bought-nothing.read.ts'
 import { findSubscription, type Row } from './parts/find.ts'
 import { notifyCancelled, notifyResumed } from './parts/notify.ts'
 import { presentSubscription } from './read.ts'
@@ -26,7 +26,7 @@ export async function cancelSubscription(ctx: Context, whose: { subscriptionId: 
   const row = await findSubscription(ctx, whose)
   if (presentSubscription(row).status === 'ended') throw ended()
   if (!row.cancelAtPeriodEnd) {
-    await cancelAtProvider(ctx, row).catch(refused)
+    await cancelAtProvider(ctx, row).catch(rethrowRefusal)
     failpoint(ctx, 'subscription:cancelled')
     await refreshSubscription(ctx, row.providerId)
   }
@@ -37,7 +37,7 @@ export async function cancelSubscription(ctx: Context, whose: { subscriptionId: 
 
 /** What buys nothing is not paid for again. */
 async function requireWorth(ctx: Context, { id }: Row) {
-  const [nothing] = await boughtNothing(ctx, { where: sql`s.id = ${id}`, atMost: 1 })
+  const [nothing] = await findWithoutBenefit(ctx, { where: sql`s.id = ${id}`, atMost: 1 })
   if (nothing) throw new ApiError('conflict', `There is nothing to pay for: ${stopReasons[nothing.why]}.`)
 }
 
@@ -65,7 +65,7 @@ export async function resumeSubscription(ctx: Context, whose: { subscriptionId: 
   if (presentSubscription(row).status === 'ended') throw endedMeanwhile()
   await requireWorth(ctx, row)
   try {
-    await resumeAtProvider(ctx, row).catch(refused)
+    await resumeAtProvider(ctx, row).catch(rethrowRefusal)
   } finally {
     await refreshSubscription(ctx, row.providerId)
   }

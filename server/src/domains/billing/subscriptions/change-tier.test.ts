@@ -2,7 +2,7 @@ import { planNamed } from '@lv/contract/catalogue'
 import { payCheckout } from '@lv/local-stripe/tests'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { payerOf } from '#domains/billing/payments/payer.ts'
+import { toPayer } from '#domains/billing/payments/payer.ts'
 import { charges } from '#domains/billing/payments/schema.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { testApp } from '#test/app.ts'
@@ -237,7 +237,7 @@ describe('a plan card', () => {
   const start = (professional: Pick<Professional, 'id' | 'user'>, key: string) => {
     const plan = planNamed(key)
     if (!plan) throw new Error(key)
-    const user = payerOf(professional.user)
+    const user = toPayer(professional.user)
     return startPlan(t.ctx, { user, professionalId: professional.id, plan, cancelPath: '/professionals/checkout' })
   }
 

@@ -3,12 +3,12 @@ import { invalidField } from '@lv/contract/errors'
 import type { DiamondAgreement } from '@lv/contract/price-list'
 import type { DiamondTerms } from '@lv/contract/subscriptions'
 import { sql } from 'drizzle-orm'
-import { melbourneDay, writtenDate } from '#core/calendar/melbourne-day.ts'
+import { formatDateOnly, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { cancelSubscription } from './cancel.ts'
 
 type Agreement = { professionalId: string; terms: DiamondTerms; adminId: string }
@@ -29,15 +29,15 @@ export async function agreeDiamond(ctx: Context, { professionalId, terms, adminI
       from professionals where id = ${professionalId}::uuid
       returning professional_id)
     select p.user_id as "userId", p.name from made join professionals p on p.id = made.professional_id`)
-  const { userId, name } = found(rows, 'Professional not found')
+  const { userId, name } = requireRow(rows, 'Professional not found')
   await audit(ctx, { actorId: adminId, action: 'diamond_agreed', subject: professionalId, detail: terms })
   const data = {
     name,
     price: formatCents(monthlyCents),
     points: String(points),
     percent: String(topUpPerMille / 10),
-    from: writtenDate(startsOn),
-    until: writtenDate(endsOn),
+    from: formatDateOnly(startsOn),
+    until: formatDateOnly(endsOn),
   }
   await notify(ctx, { kind: 'diamond-agreed', to: { userId }, data })
   return terms
@@ -63,9 +63,9 @@ export async function diamondPlan(ctx: Context, professionalId: string): Promise
   const { agreement } = await getDiamond(ctx, { professionalId })
   if (!agreement) throw refused('Diamond is by quote: ask our enterprise team for one')
   const { startsOn, endsOn, state } = agreement
-  if (state === 'to_come') throw refused(`Your Diamond plan begins on ${writtenDate(startsOn)}`)
+  if (state === 'to_come') throw refused(`Your Diamond plan begins on ${formatDateOnly(startsOn)}`)
   if (state === 'ended')
-    throw refused(`Your Diamond plan ended on ${writtenDate(endsOn)}: ask our enterprise team for a new one`)
+    throw refused(`Your Diamond plan ended on ${formatDateOnly(endsOn)}: ask our enterprise team for a new one`)
   return diamondPlanOf(agreement)
 }
 

@@ -7,7 +7,7 @@ import { type TestUser, testApp } from '#test/app.ts'
 import { aMember, aUser } from '#test/factories.ts'
 import { cards, openSubscribers } from '#test/subscribers.ts'
 import { resumeSubscription } from './cancel.ts'
-import { stopForNothing } from './stop.ts'
+import { stopWithoutBenefit } from './stop.ts'
 
 // Money follows the subscription, never the membership: whoever pays for what is over stops paying, member or not.
 
@@ -130,7 +130,7 @@ test('what has been paid for nothing since before is found and stopped by the sw
   const [ada, ben] = [await s.aSubscriber(club.id), await s.aSubscriber((await aClub()).id)]
   await leave(ada, club, false)
   await t.ctx.db.update(communities).set({ archivedAt: t.ctx.now() }).where(eq(communities.id, club.id))
-  await stopForNothing(t.ctx)
+  await stopWithoutBenefit(t.ctx)
   await s.stopAll()
   expect(await s.subscriptionOf(ada, 'community')).toMatchObject({ cancelAtPeriodEnd: true })
   expect(await s.subscriptionOf(ben, 'community')).toMatchObject({ cancelAtPeriodEnd: false })
@@ -185,7 +185,7 @@ test('a professional who is suspended pays for no plan any more, and cannot take
   const suspend = (status: 'suspended' | 'active') =>
     setAccountStatus(t.ctx, { professionalId: professional.id, status, reason: 'A complaint', adminId: null })
   await suspend('suspended')
-  await stopForNothing(t.ctx)
+  await stopWithoutBenefit(t.ctx)
   await s.stopAll()
   expect(await s.subscriptionOf(user, 'tier')).toMatchObject({ cancelAtPeriodEnd: true })
   expect(await stoppedEmails(user)).toMatchObject([{ why: 'suspended' }])

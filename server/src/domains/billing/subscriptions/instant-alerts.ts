@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
 import type { Payer } from '#domains/billing/payments/payer.ts'
-import { pricesInForce, requireShown, type Shown } from '#domains/billing/prices/read.ts'
+import { pricesInForce, requireShownPrice, type Shown } from '#domains/billing/prices/read.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { findLive } from './parts/find.ts'
 import { priceOf } from './tiers.ts'
 
@@ -16,7 +16,7 @@ async function requireMobile(ctx: Context, professionalId: string) {
     .select({ mobile: professionals.mobile })
     .from(professionals)
     .where(eq(professionals.id, professionalId))
-  if (!isMobile(only(rows).mobile))
+  if (!isMobile(singleRow(rows).mobile))
     throw new ApiError(
       'conflict',
       'Alerts go to mobile numbers that begin with 04. Change yours in the settings first.',
@@ -37,7 +37,7 @@ export async function startInstantAlerts(
   await requireMobile(ctx, professionalId)
   const plan = planAt(await pricesInForce(ctx), 'instant_alerts')
   if (!plan) throw new Error('the catalogue has no instant alerts')
-  requireShown({ shownCents }, plan)
+  requireShownPrice({ shownCents }, plan)
   const { url } = await openCheckout(ctx, {
     user,
     professionalId,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 type Page = EnquiryFilters & { limit: number; cursor?: string | undefined; adminId: string }
 
@@ -38,7 +38,11 @@ export async function listEnquiries(ctx: Context, { state, limit, cursor, adminI
   if (items.length > 0)
     await audit(ctx, { actorId: adminId, action: 'enquiries_seen', detail: { count: items.length } })
   return {
-    items: items.map((row) => ({ ...row, createdAt: wire(row.createdAt), agreedAt: wireOrNull(row.agreedAt) })),
+    items: items.map((row) => ({
+      ...row,
+      createdAt: toIsoTime(row.createdAt),
+      agreedAt: toIsoTimeOrNull(row.agreedAt),
+    })),
     next: last ? cursors.encode([last.id]) : null,
   }
 }

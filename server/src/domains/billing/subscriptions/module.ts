@@ -11,7 +11,7 @@ import { subscriptionsPersonalData } from './personal-data.ts'
 import { announceRenewals } from './renewals.ts'
 import { subscriptionRoutes } from './routes.ts'
 import * as tables from './schema.ts'
-import { stopForNothing, stopMembership, stopMemberships, stopSubscription } from './stop.ts'
+import { stopMembership, stopMemberships, stopSubscription, stopWithoutBenefit } from './stop.ts'
 
 type SubscriptionsJobs = {
   /** Ends a subscription immediately because its payment was refunded or never arrived. */
@@ -57,7 +57,7 @@ export const subscriptionsModule = {
       work: async (ctx) => {
         await endGrace(ctx)
         await endDiamond(ctx)
-        await stopForNothing(ctx)
+        await stopWithoutBenefit(ctx)
       },
       schedule: '*/10 * * * *',
     },

@@ -1,7 +1,15 @@
 import { showPhone } from '@lv/contract/phone'
 import type { Config } from '#core/config.ts'
-import { hello, isSome, type Parts, plain, reasonOf, some, written } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import {
+  asSentence,
+  compactSentences,
+  type EmailContent,
+  greetingFor,
+  isSome,
+  reasonLine,
+  stripLinks,
+} from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 import { isStopReason, stopReasons } from '#domains/community/communities/paid-memberships.ts'
 
 /** Who pays, and for what. */
@@ -41,7 +49,7 @@ export type SubscriptionsNotificationKinds = {
 const MINE = '/subscription'
 
 /** The provider's page for a payment: ours, or Stripe's over https; anything else becomes the person's own page. */
-function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable<Parts['action']> {
+function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable<EmailContent['action']> {
   const label = 'Confirm the payment'
   const to = URL.parse(url ?? '')
   if (to?.origin === publicUrl) return { label, path: `${to.pathname}${to.search}` }
@@ -53,12 +61,12 @@ function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable
 export const subscriptionsEmails: Emails<SubscriptionsNotificationKinds> = {
   'payment-failed': ({ name, what, amount, credit, reason, nextAttempt, until }) => ({
     subject: `Your payment of ${amount} failed`,
-    greeting: hello(name),
-    paragraphs: some(
-      `We couldn’t charge ${amount} for ${plain(what)}.`,
+    greeting: greetingFor(name),
+    paragraphs: compactSentences(
+      `We couldn’t charge ${amount} for ${stripLinks(what)}.`,
       Boolean(credit) &&
         `${credit} more is set aside for it from your credit balance. If nothing is paid, you get that back.`,
-      Boolean(reason) && `Your bank said: ${written(reason)}`,
+      Boolean(reason) && `Your bank said: ${asSentence(reason)}`,
       Boolean(nextAttempt) && `We’ll try again on ${nextAttempt}.`,
       Boolean(until) && `You keep it until ${until}. If we haven’t been paid by then, it ends; what you wrote stays.`,
     ),
@@ -66,63 +74,63 @@ export const subscriptionsEmails: Emails<SubscriptionsNotificationKinds> = {
   }),
   'payment-confirm': ({ name, what, amount, url, until }, config) => ({
     subject: `Please confirm your payment of ${amount}`,
-    greeting: hello(name),
-    paragraphs: some(
-      `Your bank needs you to confirm the payment of ${amount} for ${plain(what)}.`,
+    greeting: greetingFor(name),
+    paragraphs: compactSentences(
+      `Your bank needs you to confirm the payment of ${amount} for ${stripLinks(what)}.`,
       Boolean(until) && `You keep it until ${until}. If we haven’t been paid by then, it ends; what you wrote stays.`,
     ),
     action: hostedPage(url, config),
   }),
   'subscription-ended': ({ name, what, reason }) => ({
-    subject: `${plain(what)} has ended`,
-    greeting: hello(name),
-    paragraphs: some(
-      `${plain(what)} has ended, and you won’t be charged for it again.`,
-      Boolean(reason) && reasonOf(reason),
+    subject: `${stripLinks(what)} has ended`,
+    greeting: greetingFor(name),
+    paragraphs: compactSentences(
+      `${stripLinks(what)} has ended, and you won’t be charged for it again.`,
+      Boolean(reason) && reasonLine(reason),
       'What you wrote stays, and you can start again at any time.',
     ),
     action: { label: 'What I pay', path: MINE },
   }),
   'subscription-cancelled': ({ name, what, until }) => ({
-    subject: `${plain(what)} is cancelled`,
-    greeting: hello(name),
+    subject: `${stripLinks(what)} is cancelled`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `You’ve cancelled ${plain(what)}. You keep it until ${until}, and won’t be charged for it again.`,
+      `You’ve cancelled ${stripLinks(what)}. You keep it until ${until}, and won’t be charged for it again.`,
       'Until then you can change your mind.',
     ],
     action: { label: 'What I pay', path: MINE },
   }),
   'subscription-stopped': ({ name, what, why, until }) => ({
-    subject: `You won’t be charged for ${plain(what)} again`,
-    greeting: hello(name),
-    paragraphs: some(
-      `We’ve ended your payments for ${plain(what)}: ${isStopReason(why) ? stopReasons[why] : stopReasons.closed}. You won’t be charged for it again.`,
+    subject: `You won’t be charged for ${stripLinks(what)} again`,
+    greeting: greetingFor(name),
+    paragraphs: compactSentences(
+      `We’ve ended your payments for ${stripLinks(what)}: ${isStopReason(why) ? stopReasons[why] : stopReasons.closed}. You won’t be charged for it again.`,
       why === 'suspended' && 'You can start again once the suspension is lifted.',
       (why === 'closed' || why === 'left') && `What you’ve paid for lasts until ${until}.`,
     ),
     action: { label: 'What I pay', path: MINE },
   }),
   'subscription-resumed': ({ name, what, amount, on }) => ({
-    subject: `${plain(what)} continues`,
-    greeting: hello(name),
-    paragraphs: some(
-      `${plain(what)} continues as before.`,
+    subject: `${stripLinks(what)} continues`,
+    greeting: greetingFor(name),
+    paragraphs: compactSentences(
+      `${stripLinks(what)} continues as before.`,
       Boolean(amount) && `Your next charge is ${amount}${on ? ` on ${on}` : ''}.`,
     ),
     action: { label: 'What I pay', path: MINE },
   }),
   'subscription-renews': ({ name, what, amount, on, formerly }) => ({
-    subject: `${plain(what)}: your next charge is ${amount}`,
-    greeting: hello(name),
+    subject: `${stripLinks(what)}: your next charge is ${amount}`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `Your next charge for ${plain(what)} is ${amount}${on ? ` on ${on}` : ''}${formerly ? `, instead of ${formerly} so far` : ''}.`,
+      `Your next charge for ${stripLinks(what)} is ${amount}${on ? ` on ${on}` : ''}${formerly ? `, instead of ${formerly} so far` : ''}.`,
       'To stop it, cancel before that day under “What I pay”. You keep what you’ve paid for.',
     ],
     action: { label: 'What I pay', path: MINE },
   }),
   'premium-welcome': ({ name }) => ({
     subject: 'You’re a premium member',
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       'Your premium membership has started, and includes every paid community. Join with one press; where members are invited, the owner still decides.',
       'You can cancel at any time, and keep it until the period ends.',
@@ -130,10 +138,10 @@ export const subscriptionsEmails: Emails<SubscriptionsNotificationKinds> = {
     action: { label: 'Browse communities', path: '/communities' },
   }),
   'tier-changed': ({ name, tier, points, amount, on }) => ({
-    subject: `Your tier is now ${plain(tier)}`,
-    greeting: hello(name),
-    paragraphs: some(
-      `Your tier is now ${plain(tier)}.`,
+    subject: `Your tier is now ${stripLinks(tier)}`,
+    greeting: greetingFor(name),
+    paragraphs: compactSentences(
+      `Your tier is now ${stripLinks(tier)}.`,
       isSome(points) && `${points} points are in your balance.`,
       Boolean(amount) &&
         `Your next charge is ${amount}${on ? ` on ${on}` : ''}. Your credit balance pays first, and your card the rest.`,
@@ -141,25 +149,25 @@ export const subscriptionsEmails: Emails<SubscriptionsNotificationKinds> = {
     action: { label: 'What I pay', path: MINE },
   }),
   'downgrade-planned': ({ name, tier, on }) => ({
-    subject: `Your tier changes to ${plain(tier)} on ${on}`,
-    greeting: hello(name),
+    subject: `Your tier changes to ${stripLinks(tier)} on ${on}`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `Your tier changes to ${plain(tier)} on ${on}. Until then nothing changes, and you can change your mind.`,
+      `Your tier changes to ${stripLinks(tier)} on ${on}. Until then nothing changes, and you can change your mind.`,
     ],
     action: { label: 'What I pay', path: MINE },
   }),
   'diamond-enquiry': ({ professional, business, email, phone, professionalId }) => ({
-    subject: `Diamond tier: ${plain(professional)} wants a quote`,
+    subject: `Diamond tier: ${stripLinks(professional)} wants a quote`,
     greeting: 'Hello,',
-    paragraphs: some(
-      `${plain(professional)}${business ? `, ${plain(business)},` : ''} would like a quote for the Diamond tier.`,
-      `Contact them at ${[plain(email), showPhone(plain(phone))].filter(Boolean).join(' or ')}.`,
+    paragraphs: compactSentences(
+      `${stripLinks(professional)}${business ? `, ${stripLinks(business)},` : ''} would like a quote for the Diamond tier.`,
+      `Contact them at ${[stripLinks(email), showPhone(stripLinks(phone))].filter(Boolean).join(' or ')}.`,
       Boolean(professionalId) && `Professional number: ${professionalId}`,
     ),
   }),
   'diamond-agreed': ({ name, price, points, percent, from, until }) => ({
     subject: 'Your Diamond plan is ready',
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `We agreed on ${price} a month, incl. GST: ${points} points with every paid month, and ${percent}% more with every top-up.`,
       `You can start it from ${from}. It renews each month and ends before ${until}.`,
@@ -170,33 +178,33 @@ export const subscriptionsEmails: Emails<SubscriptionsNotificationKinds> = {
 }
 
 export const subscriptionsNotifications: Notifications<SubscriptionsNotificationKinds> = {
-  'payment-failed': notification({
+  'payment-failed': defineNotification({
     type: 'project',
     keeps: ['what', 'amount', 'until'],
     stands: 'always',
     write: ({ what, amount }) => ({ text: `We couldn’t charge ${amount} for ${what}`, path: MINE }),
   }),
-  'payment-confirm': notification({
+  'payment-confirm': defineNotification({
     type: 'project',
     keeps: ['what', 'amount'],
     stands: 'always',
     write: ({ what, amount }) => ({ text: `Your bank asks you to confirm ${amount} for ${what}`, path: MINE }),
   }),
-  'subscription-ended': notification({
+  'subscription-ended': defineNotification({
     type: 'project',
     keeps: ['what'],
     stands: 'always',
     write: ({ what }) => ({ text: `${what} has ended`, path: MINE }),
   }),
   'subscription-cancelled': null,
-  'subscription-stopped': notification({
+  'subscription-stopped': defineNotification({
     type: 'project',
     keeps: ['what'],
     stands: 'always',
     write: ({ what }) => ({ text: `You won’t be charged for ${what} again`, path: MINE }),
   }),
   'subscription-resumed': null,
-  'subscription-renews': notification({
+  'subscription-renews': defineNotification({
     type: 'project',
     keeps: ['what', 'amount', 'on'],
     stands: 'always',
@@ -205,20 +213,20 @@ export const subscriptionsNotifications: Notifications<SubscriptionsNotification
       path: MINE,
     }),
   }),
-  'premium-welcome': notification({
+  'premium-welcome': defineNotification({
     type: 'achievement',
     keeps: [],
     stands: 'always',
     write: () => ({ text: 'Welcome to Premium', path: '/communities' }),
   }),
-  'tier-changed': notification({
+  'tier-changed': defineNotification({
     type: 'achievement',
     keeps: ['tier'],
     stands: 'always',
     write: ({ tier }) => ({ text: `You’re now on ${tier}`, path: '/professionals/subscription' }),
   }),
   'downgrade-planned': null,
-  'diamond-agreed': notification({
+  'diamond-agreed': defineNotification({
     type: 'achievement',
     keeps: [],
     stands: 'always',

@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts'
 import { cardFormOf } from '#domains/billing/payments/cards.ts'
 import { customerOf } from '#domains/billing/payments/payer.ts'
 import { givesAccess } from '#domains/community/communities/entitled.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type Row, selectSubscriptions } from './parts/find.ts'
 import { moneyBacks, type Subscription } from './schema.ts'
 
@@ -62,10 +62,10 @@ export async function listSubscriptions(ctx: Context, { userId }: { userId: stri
   return rows.map(presentSubscription)
 }
 
-type Asked = { userId: string; kind: Subscription['kind']; communityId?: string }
+type Input = { userId: string; kind: Subscription['kind']; communityId?: string }
 
 /** Whether the person's subscription of this kind works now: active and paid, or in its grace period. */
-export async function hasAccess(ctx: Context, { userId, kind, communityId }: Asked): Promise<boolean> {
+export async function hasAccess(ctx: Context, { userId, kind, communityId }: Input): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select from subscriptions s
     where s.user_id = ${userId} and s.kind = ${kind} and s.community_id is not distinct from ${communityId ?? null}::uuid
       and ${givesAccess(ctx.now())}`)
@@ -76,7 +76,7 @@ async function countPaid(ctx: Context) {
   const { rows } = await ctx.db.execute<{ paidCommunities: number }>(
     sql`select count(*)::int as "paidCommunities" from communities where is_paid`,
   )
-  return only(rows)
+  return singleRow(rows)
 }
 
 /** Whether a member is premium, how many communities that opens, and how the card form pays. */

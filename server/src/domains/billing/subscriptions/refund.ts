@@ -37,13 +37,13 @@ async function takeTopUpBonuses(ctx: Context, { id, kind, professionalId }: Subs
   return total
 }
 
-type Asked = { subscriptionId: string; userId: string; amountCents: number; keepsCredit?: boolean | undefined }
+type Input = { subscriptionId: string; userId: string; amountCents: number; keepsCredit?: boolean | undefined }
 
 const over = () =>
   new ApiError('conflict', 'The 14-day money-back does not apply: its days are over, or it was used before.')
 
 /** Once per customer: the row's key enforces it. */
-async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Asked) {
+async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Input) {
   const claimed = await ctx.db
     .insert(moneyBacks)
     .values({ subscriptionId, userId, amountCents, createdAt: ctx.now() })
@@ -53,7 +53,7 @@ async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Aske
 }
 
 /** All payments for it that have not been refunded, with the points that came with them. */
-async function giveBackAll(ctx: Context, row: Row, { subscriptionId, userId, keepsCredit }: Asked) {
+async function giveBackAll(ctx: Context, row: Row, { subscriptionId, userId, keepsCredit }: Input) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
     where subscription_id = ${subscriptionId} and refunded_cents < amount_cents order by paid_at desc, id`)
   const total = { refundedCents: 0, creditCents: 0, pointsTaken: 0, pointsOwed: 0 }
@@ -96,7 +96,7 @@ const lockPayer = (ctx: Context, userId: string) =>
  * @throws `conflict` if it does not apply (any more), `invalid` at `amountCents` if the amount has changed,
  * `not_found`
  */
-export function refundSubscription(ctx: Context, asked: Asked) {
+export function refundSubscription(ctx: Context, asked: Input) {
   return transact(ctx, async (ctx) => {
     await lockPayer(ctx, asked.userId)
     const row = await findSubscription(ctx, asked)

@@ -2,7 +2,7 @@ import { subscriptions } from '@lv/contract/subscriptions'
 import type { Actor } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { payerOf } from '#domains/billing/payments/payer.ts'
+import { toPayer } from '#domains/billing/payments/payer.ts'
 import { pricesInForce } from '#domains/billing/prices/read.ts'
 import { cancelSubscription, resumeSubscription } from './cancel.ts'
 import { changeTier } from './change-tier.ts'
@@ -17,7 +17,7 @@ import { tierPreview } from './tier-preview.ts'
 import { tierMatches, tierPricing } from './tiers.ts'
 
 const whoPays = ({ actor, professional }: { actor: Actor; professional: { id: string } }) => ({
-  user: payerOf(actor),
+  user: toPayer(actor),
   professionalId: professional.id,
 })
 
@@ -36,9 +36,9 @@ export const subscriptionRoutes = (ctx: Context) =>
     agreeDiamond: ({ params, body, actor }) =>
       transact(ctx, (ctx) => agreeDiamond(ctx, { ...params, terms: body, adminId: actor.id })),
     startInstantAlerts: ({ body, ...call }) => startInstantAlerts(ctx, { ...body, ...whoPays(call) }),
-    createSubscription: ({ body, actor }) => createSubscription(ctx, { ...body, user: payerOf(actor) }),
+    createSubscription: ({ body, actor }) => createSubscription(ctx, { ...body, user: toPayer(actor) }),
     premium: ({ actor }) => getPremium(ctx, { userId: actor.id }),
-    subscribeCommunity: ({ params, actor }) => subscribeCommunity(ctx, { ...params, user: payerOf(actor) }),
+    subscribeCommunity: ({ params, actor }) => subscribeCommunity(ctx, { ...params, user: toPayer(actor) }),
     list: ({ actor }) => listSubscriptions(ctx, { userId: actor.id }),
     overview: ({ actor }) => subscriptionOverview(ctx, { userId: actor.id }),
     cancel: ({ params, actor }) => cancelSubscription(ctx, { ...params, userId: actor.id }),

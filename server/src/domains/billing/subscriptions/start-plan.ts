@@ -3,7 +3,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { openSubscriptionOrder } from '#domains/billing/payments/open-checkout.ts'
 import type { Payer } from '#domains/billing/payments/payer.ts'
-import { pricesInForce, requireShown, type Shown } from '#domains/billing/prices/read.ts'
+import { pricesInForce, requireShownPrice, type Shown } from '#domains/billing/prices/read.ts'
 import { changePlan, type WantedPlan } from './parts/change-plan.ts'
 import { findLive } from './parts/find.ts'
 import { priceOf } from './tiers.ts'
@@ -33,7 +33,7 @@ export async function createSubscription(
     throw new ApiError('conflict', 'You’re already a premium member')
   const plan = planAt(await pricesInForce(ctx), 'premium')
   if (!plan) throw new Error('the catalogue has no premium membership')
-  requireShown({ shownCents }, plan)
+  requireShownPrice({ shownCents }, plan)
   const { clientSecret } = await openSubscriptionOrder(ctx, {
     user,
     kind: 'premium',

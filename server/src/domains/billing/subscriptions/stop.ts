@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { StopReason } from '#domains/community/communities/paid-memberships.ts'
 import { cancelAtProvider } from './cancel.ts'
-import { boughtNothing } from './parts/bought-nothing.read.ts'
+import { findWithoutBenefit } from './parts/bought-nothing.read.ts'
 import { findLive, findSubscription } from './parts/find.ts'
 import { day, notifyPayer, stopReasonOf } from './parts/notify.ts'
 import { refreshSubscription } from './renewals.ts'
@@ -75,8 +75,8 @@ export async function stopMemberships(ctx: Context, { communityId, why }: Member
  * Stops every subscription that buys nothing any more, by whatever way that came about. Run every ten minutes.
  * @returns how many there were
  */
-export async function stopForNothing(ctx: Context): Promise<number> {
-  const found = await boughtNothing(ctx, { where: sql`not s.cancel_at_period_end`, atMost: 500 })
+export async function stopWithoutBenefit(ctx: Context): Promise<number> {
+  const found = await findWithoutBenefit(ctx, { where: sql`not s.cancel_at_period_end`, atMost: 500 })
   for (const one of found) await ctx.jobs.enqueue(ctx, 'stop-subscription', one, { once: one.subscriptionId })
   return found.length
 }

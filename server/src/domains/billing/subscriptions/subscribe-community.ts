@@ -7,10 +7,10 @@ import type { Payer } from '#domains/billing/payments/payer.ts'
 import { isLetInto } from '#domains/community/communities/entitled.ts'
 import { admitPaidMember } from '#domains/community/communities/paid-memberships.ts'
 import { COMMUNITY_NOT_FOUND } from '#domains/community/communities/standing.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { findLive } from './parts/find.ts'
 
-type Asked = { user: Payer; communityId: string }
+type Input = { user: Payer; communityId: string }
 type Policy = {
   name: string
   priceCents: number | null
@@ -19,12 +19,12 @@ type Policy = {
   isLetIn: boolean
 }
 
-async function readPolicy(ctx: Context, { user, communityId }: Asked): Promise<Policy> {
+async function readPolicy(ctx: Context, { user, communityId }: Input): Promise<Policy> {
   const { rows } = await ctx.db.execute<Policy>(sql`select c.name, c.price_cents as "priceCents",
       m.user_id is not null as "isMember", m.paid_by as "paidBy", ${isLetInto(user.id)} as "isLetIn"
     from communities c left join memberships m on m.community_id = c.id and m.user_id = ${user.id}::uuid
     where c.id = ${communityId}::uuid`)
-  return found(rows, COMMUNITY_NOT_FOUND)
+  return requireRow(rows, COMMUNITY_NOT_FOUND)
 }
 
 const ASK_FIRST = 'The owner decides who joins: ask first, and subscribe once you are accepted.'
@@ -45,7 +45,7 @@ async function requireNotPremium(ctx: Context, userId: string) {
  * @throws `conflict` if there is nothing to pay (free, a member, premium) or the owner has not accepted yet; `not_found`,
  * `unavailable`
  */
-export async function subscribeCommunity(ctx: Context, { user, communityId }: Asked): Promise<{ url: string }> {
+export async function subscribeCommunity(ctx: Context, { user, communityId }: Input): Promise<{ url: string }> {
   const { name, priceCents, isMember, paidBy, isLetIn } = await readPolicy(ctx, { user, communityId })
   if (priceCents === null) throw conflict('This community is free: join it with one press.')
   if (isMember && paidBy !== 'premium') throw conflict('You’re already a member of this community')

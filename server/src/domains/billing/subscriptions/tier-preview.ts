@@ -3,7 +3,7 @@ import { directionOf } from '@lv/contract/ladder'
 import type { TierName } from '@lv/contract/pricing'
 import type { TierPreview } from '@lv/contract/subscriptions'
 import type { Context } from '#core/context.ts'
-import { refused } from '#domains/billing/payments/checkout-paths.ts'
+import { rethrowRefusal } from '#domains/billing/payments/checkout-paths.ts'
 import { creditFor } from '#domains/billing/payments/order-credit.ts'
 import { pricesInForce } from '#domains/billing/prices/read.ts'
 import { tierPlan } from './change-tier.ts'
@@ -20,7 +20,7 @@ async function previewUpgrade(ctx: Context, { providerId, professionalId }: Row,
   const priceId = await ctx.payments.ensurePrice(priceOf(plan))
   const { dueCents, creditCents } = await ctx.payments
     .previewChange({ subscriptionId: providerId, priceId })
-    .catch(refused)
+    .catch(rethrowRefusal)
   const balanceCents = await creditFor(ctx, { kind: 'tier', professionalId, amountCents: dueCents })
   return {
     change: 'upgrade',

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { pricesInForce } from '#domains/billing/prices/read.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { ProviderSubscription } from '#platform/payments/port.ts'
 import type { SubscriptionOrder } from './parts/find.ts'
 
@@ -103,7 +103,7 @@ export async function tierOf(ctx: Context, professionalId: string): Promise<Tier
     .select({ tier: professionals.tier })
     .from(professionals)
     .where(eq(professionals.id, professionalId))
-  return only(rows).tier
+  return singleRow(rows).tier
 }
 
 /** A plan's price as the provider stores it. */

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { hostileEmail } from '#test/hostile-email.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { sampleNotifications } from '#test/sample-notifications.ts'
 import { notifyMembers } from './notify-members.ts'
 import { publishDue } from './write.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 const draft = { title: 'Site visit on Saturday', content: 'Meet at **nine**, bring boots.' }
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 

@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
 import { HTML_VERSION, toHtml } from '#domains/community/posts/render-markdown.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { found, wire, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 export type Row = Omit<Announcement, 'html'> & { html: string | null; micros: number }
 
@@ -26,8 +26,8 @@ export async function presentAnnouncement({ micros: _, html, ...row }: Row): Pro
   const { publishedAt, editedAt, content } = row
   return Object.assign(row, {
     html: html ?? (await toHtml(content)),
-    publishedAt: wire(publishedAt),
-    editedAt: wireOrNull(editedAt),
+    publishedAt: toIsoTime(publishedAt),
+    editedAt: toIsoTimeOrNull(editedAt),
   })
 }
 
@@ -44,7 +44,7 @@ export async function findAnnouncement(ctx: Context, wanted: Wanted): Promise<An
   const { rows } = await ctx.db.execute<Row>(sql`select ${announcementColumns(now, viewerId)} from announcements a
     where a.id = ${announcementId}::uuid and a.community_id = ${communityId}::uuid
       and (a.published_at <= ${now} or ${seesAll(viewerId)})`)
-  return presentAnnouncement(found(rows, 'Announcement not found'))
+  return presentAnnouncement(requireRow(rows, 'Announcement not found'))
 }
 
 type Page = { communityId: string; viewerId: string | null; limit: number; cursor?: string | undefined }

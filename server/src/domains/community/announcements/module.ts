@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
-import { type Holding, holding } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import {
   type AnnouncementsNotificationKinds,
   announcementsEmails,
@@ -14,10 +14,10 @@ import { announcements } from './schema.ts'
 import { publishDue } from './write.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const announcementsPersonalData: Holding[] = [
-  holding(announcements, {
+export const announcementsPersonalData: PersonalTable[] = [
+  personalTable(announcements, {
     called: 'announcements',
-    whose: ({ userIds }) => inArray(announcements.authorId, userIds),
+    belongsTo: ({ userIds }) => inArray(announcements.authorId, userIds),
     fate: 'goes',
   }),
 ]

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { hello, plain, quoted } from '#core/email-parts.ts'
-import { type Emails, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
+import { greetingFor, quoteNote, stripLinks } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Link, type Notifications } from '#core/notification-kinds.ts'
 import { isStillMember } from '#domains/community/communities/members.ts'
-import { saidId } from '#domains/notifications/notifications/stands.ts'
+import { dataId } from '#domains/notifications/notifications/stands.ts'
 import type { BestOf } from './notify-best.ts'
 
 /** Whether the announcement that the notification `n` is about is there for a member who reads it. */
 const isStillAnnounced = (ctx: Context): SQL =>
-  sql`(${isStillMember(ctx)} and (${saidId('announcementId')} is null or exists (select from announcements a
-    where a.id = ${saidId('announcementId')})))`
+  sql`(${isStillMember(ctx)} and (${dataId('announcementId')} is null or exists (select from announcements a
+    where a.id = ${dataId('announcementId')})))`
 
 export type AnnouncementsNotificationKinds = {
   /** `text`: the beginning of what was announced; `authorId`: by whose account. */
@@ -41,27 +41,27 @@ const countsOf = (posts = '0', events = '0') =>
 
 export const announcementsEmails: Emails<AnnouncementsNotificationKinds> = {
   announcement: ({ community, communityId, announcementId, title = 'An announcement', text }) => ({
-    subject: `${plain(community)}: ${plain(title)}`,
-    greeting: hello(undefined),
-    paragraphs: [`There’s an announcement in ${plain(community)}: ${plain(title)}`, ...quoted(text)],
+    subject: `${stripLinks(community)}: ${stripLinks(title)}`,
+    greeting: greetingFor(undefined),
+    paragraphs: [`There’s an announcement in ${stripLinks(community)}: ${stripLinks(title)}`, ...quoteNote(text)],
     action: { label: 'Read it', path: pathOf(communityId, announcementId) },
   }),
   'community-best': ({ community, communityId, links }) => {
     const all: { label: string; path: string }[] = JSON.parse(links)
     return {
-      subject: `This week in ${plain(community)}`,
-      greeting: hello(undefined),
+      subject: `This week in ${stripLinks(community)}`,
+      greeting: greetingFor(undefined),
       paragraphs: [
-        `What members of ${plain(community)} liked and answered most in the last seven days, and what’s coming up.`,
+        `What members of ${stripLinks(community)} liked and answered most in the last seven days, and what’s coming up.`,
       ],
       action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
-      more: all.map(({ label, path }) => ({ label: plain(label), path })),
+      more: all.map(({ label, path }) => ({ label: stripLinks(label), path })),
     }
   },
 }
 
 export const announcementsNotifications: Notifications<AnnouncementsNotificationKinds> = {
-  announcement: notification({
+  announcement: defineNotification({
     type: 'community',
     keeps: ['community', 'communityId', 'announcementId', 'authorId', 'title'],
     stands: isStillAnnounced,
@@ -70,7 +70,7 @@ export const announcementsNotifications: Notifications<AnnouncementsNotification
       path: pathOf(communityId, announcementId),
     }),
   }),
-  'community-best': notification({
+  'community-best': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId', 'posts', 'events'],
     stands: isStillMember,

@@ -3,13 +3,13 @@ import { writeDigests } from '#domains/notifications/notifications/digest.ts'
 import { testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, anEvent, aPost } from '#test/factories.ts'
 import { hostileEmail } from '#test/hostile-email.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { sampleNotifications } from '#test/sample-notifications.ts'
 import { notifyBest, notifyBestOf } from './notify-best.ts'
 import { bestOfWeek } from './parts/best.read.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 

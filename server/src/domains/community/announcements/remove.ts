@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 type Named = { communityId: string; announcementId: string }
 
@@ -11,7 +11,7 @@ export async function removeAnnouncement(ctx: Context, { communityId, announceme
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from announcements
     where id = ${announcementId}::uuid and community_id = ${communityId}::uuid returning id`)
   invalidatesCommunity(communityId)
-  const { id } = found(rows, 'Announcement not found')
+  const { id } = requireRow(rows, 'Announcement not found')
   await withdrawNotifications(ctx, { about: 'announcementId', ids: [id] })
   return { id }
 }

@@ -1,7 +1,7 @@
 import { announcements } from '@lv/contract/announcements'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { toHtml } from '#domains/community/posts/render-markdown.ts'
 import { findAnnouncement, listAnnouncements } from './list.read.ts'
 import { removeAnnouncement } from './remove.ts'
@@ -15,7 +15,7 @@ export const announcementRoutes = (ctx: Context) =>
     get: ({ params, actor }) => findAnnouncement(ctx, { ...params, viewerId: actor?.id ?? null }),
     update: async ({ params, body: { basedOn, ...change }, actor }) => {
       const html = change.content === undefined ? null : await toHtml(change.content, { whose: actor.id })
-      return unlessSavedSince(
+      return saveUnlessStale(
         ctx,
         {
           form: 'announcement',

@@ -6,7 +6,7 @@ import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
 import { HTML_VERSION, toHtml } from '#domains/community/posts/render-markdown.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { findAnnouncement } from './list.read.ts'
 
 const YEAR_MS = 366 * 86_400_000
@@ -38,7 +38,7 @@ export async function createAnnouncement(ctx: Context, input: New) {
         (community_id, author_id, title, content, content_html, html_version, is_pinned, published_at, told_at)
       values (${communityId}, ${authorId}, ${title}, ${content}, ${html}, ${HTML_VERSION}, ${isPinned},
         ${readPublishAt(ctx, publishAt)}, ${toldAt}) returning id`)
-    const { id } = only(rows)
+    const { id } = singleRow(rows)
     if (toldAt) await ctx.jobs.enqueue(ctx, 'tell-announcement', { announcementId: id, after: null })
     invalidatesCommunity(communityId)
     return findAnnouncement(ctx, { communityId, announcementId: id, viewerId: authorId })

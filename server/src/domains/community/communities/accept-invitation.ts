@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { countUse } from './counts.ts'
 import { isLetInto, lockPaying } from './entitled.ts'
 import { INVITATION_NOT_FOUND, invitationState, readInvitationToken } from './invitations.ts'
@@ -28,7 +28,7 @@ async function read(ctx: Context, invitationId: string | undefined, userId: stri
       c.archived_at is not null as "isClosed",
       (select d.reason from community_bans d where d.community_id = c.id and d.user_id = ${userId}::uuid and d.lifted_at is null) as "banReason"
     from community_invitations i join communities c on c.id = i.community_id where i.id = ${invitationId ?? null}::uuid`)
-  return found(rows, INVITATION_NOT_FOUND)
+  return requireRow(rows, INVITATION_NOT_FOUND)
 }
 
 /** The invitation is the owner's decision: where one is needed, the person counts as accepted, and waits for none any more. */

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { UpdateCommunity } from '@lv/contract/new-community'
 import type { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
-import { readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import { atLeastWords, parseId, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { closeCommunity, reopenCommunity } from './close.ts'
 import { noteAuditEntry } from './parts/note-audit-entry.ts'
 import { updateCommunity } from './update.ts'
@@ -43,8 +43,8 @@ function readChange(words: string[]): z.output<typeof UpdateCommunity> {
 }
 
 async function set(ctx: Context, id = '', ...given: string[]) {
-  const { adminId: actorId, words } = await readAs(ctx, given)
-  const communityId = readId(id)
+  const { adminId: actorId, words } = await readActingAdmin(ctx, given)
+  const communityId = parseId(id)
   const change = readChange(words)
   const { name } = await transact(ctx, async (ctx) => {
     const page = await updateCommunity(ctx, Object.assign({ communityId, actorId }, change))
@@ -58,8 +58,8 @@ async function set(ctx: Context, id = '', ...given: string[]) {
 
 const closing = (work: typeof closeCommunity, said: string) =>
   async function run(ctx: Context, id = '', ...given: string[]) {
-    const { adminId: actorId } = await readAs(ctx, given)
-    const { name } = await work(ctx, { communityId: readId(id), actorId })
+    const { adminId: actorId } = await readActingAdmin(ctx, given)
+    const { name } = await work(ctx, { communityId: parseId(id), actorId })
     await ctx.reads.drop()
     return `${name} is ${said}.`
   }
@@ -69,7 +69,7 @@ export const communityCommands = {
   'community-set': {
     takes: '<community id> <name=value...>',
     does: 'change the settings of a community as its owners can',
-    words: wordsFrom(2),
+    words: atLeastWords(2),
     run: set,
   },
   'community-close': {

@@ -7,7 +7,7 @@ import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { addressesOf } from '#domains/identity/accounts/queries.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { lockCommunity } from './locks.ts'
 import { notYours, takeOut } from './members.ts'
 import { addMember } from './parts/add-member.ts'
@@ -84,7 +84,7 @@ export function liftBan(ctx: Context, lifting: Lifting): Promise<{ memberCount: 
     const { rows } = await ctx.db.execute<{ memberCount: number }>(
       sql`select member_count as "memberCount" from communities where id = ${communityId}::uuid`,
     )
-    return found(rows, COMMUNITY_NOT_FOUND)
+    return requireRow(rows, COMMUNITY_NOT_FOUND)
   })
 }
 
@@ -97,5 +97,5 @@ export async function listBans(ctx: Context, { communityId }: { communityId: str
     from community_bans d
     where d.community_id = ${communityId}::uuid and d.lifted_at is null
     order by d.id desc limit ${MAX}`)
-  return rows.map((row) => ({ ...row, createdAt: wire(row.createdAt) }))
+  return rows.map((row) => ({ ...row, createdAt: toIsoTime(row.createdAt) }))
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { postLikes } from '#domains/community/posts/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, aPost } from '#test/factories.ts'
 import { countVitality } from './count-vitality.ts'
@@ -13,7 +13,8 @@ const t = await testApp()
 const ago = (days: number, minutes = 0) => new Date(Date.now() - days * 86_400_000 + minutes * 60_000)
 const vitality = async (communityId: string) => (await t.as(null).communities.get({ params: { communityId } })).vitality
 const rank = async (communityId: string) =>
-  only(await t.ctx.db.select({ rank: communities.rank }).from(communities).where(eq(communities.id, communityId))).rank
+  singleRow(await t.ctx.db.select({ rank: communities.rank }).from(communities).where(eq(communities.id, communityId)))
+    .rank
 
 async function aCommunityOf(size: number) {
   const community = await aCommunity(t.ctx)

@@ -1,7 +1,7 @@
 import { CreateCommunity } from '@lv/contract/new-community'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { files } from '#platform/storage/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aFile, aUser } from '#test/factories.ts'
@@ -189,7 +189,7 @@ test('one picture offered twice at once becomes one cover', async () => {
   const tries = Array.from({ length: 5 }, () => t.as(ada).communities.create({ body: { ...body, imageId } }))
   const answers = await Promise.allSettled(tries)
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  only(await t.ctx.db.select().from(communities).where(eq(communities.imageId, imageId)))
+  singleRow(await t.ctx.db.select().from(communities).where(eq(communities.imageId, imageId)))
 })
 
 test('the same Idempotency-Key creates one community', async () => {

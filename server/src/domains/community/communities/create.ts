@@ -2,7 +2,7 @@ import type { CommunityPage } from '@lv/contract/communities'
 import type { CreateCommunity } from '@lv/contract/new-community'
 import type { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { attachCover } from './parts/attach-cover.ts'
 import { getCommunity } from './parts/get.ts'
 import { communities, memberships } from './schema.ts'
@@ -19,7 +19,7 @@ export function createCommunity(ctx: Context, input: NewCommunity): Promise<Comm
   const { actorId, name, description, category, sector, location, membershipType, isPaid, imageId } = input
   return transact(ctx, async (ctx) => {
     if (imageId) await attachCover(ctx, imageId, actorId)
-    const { id: communityId } = only(
+    const { id: communityId } = singleRow(
       await ctx.db
         .insert(communities)
         .values({

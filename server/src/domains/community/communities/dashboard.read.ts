@@ -2,7 +2,7 @@ import type { Dashboard } from '@lv/contract/dashboard'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { type Sums, sumsOf, userLevelOf } from '#domains/community/standing/level.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { comingEvents, countsOf, dashboardCourses, newestResources } from './parts/dashboard.read.ts'
 import { coverId, imageUrl } from './parts/present.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
@@ -60,15 +60,15 @@ export async function readDashboard(
     resources,
     counts,
     ...header
-  } = found(rows, COMMUNITY_NOT_FOUND)
+  } = requireRow(rows, COMMUNITY_NOT_FOUND)
   return {
     ...header,
     imageUrl: imageUrl(imageId),
     userLevel: userLevelOf(sums, ctx.now()),
-    announcements: announcements.map((one) => Object.assign(one, { createdAt: wire(one.createdAt) })),
-    events: events.map((event) => ({ ...event, startDate: wire(event.startDate) })),
+    announcements: announcements.map((one) => Object.assign(one, { createdAt: toIsoTime(one.createdAt) })),
+    events: events.map((event) => ({ ...event, startDate: toIsoTime(event.startDate) })),
     resources,
     counts,
-    recentPosts: recent.map((post) => ({ ...post, createdAt: wire(post.createdAt) })),
+    recentPosts: recent.map((post) => ({ ...post, createdAt: toIsoTime(post.createdAt) })),
   }
 }

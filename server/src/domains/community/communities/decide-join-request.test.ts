@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aJoinRequest, aMember, aUser } from '#test/factories.ts'
 import { communities, joinRequests, memberships } from './schema.ts'
@@ -17,7 +17,7 @@ type Decision = { decision: 'accept' | 'decline'; note?: string }
 const decide = (user: TestUser, communityId: string, requestId: string, body: Decision) =>
   t.as(user).communities.decideJoinRequest({ params: { communityId, requestId }, body })
 
-const personOf = async (userId: string) => only(await t.ctx.db.select().from(users).where(eq(users.id, userId)))
+const personOf = async (userId: string) => singleRow(await t.ctx.db.select().from(users).where(eq(users.id, userId)))
 const mailsTo = async (email: string) =>
   (await t.waitingJobs()).map(({ data }) => data).filter(({ to }) => to === email)
 
@@ -58,7 +58,7 @@ test('declining keeps the note, mails it and adds nobody', async () => {
   expect(await decide(owner, id, request.id, { decision: 'decline', note: 'Members only.' })).toEqual({
     memberCount: 1,
   })
-  const stored = only(await t.ctx.db.select().from(joinRequests).where(eq(joinRequests.id, request.id)))
+  const stored = singleRow(await t.ctx.db.select().from(joinRequests).where(eq(joinRequests.id, request.id)))
   expect(stored).toMatchObject({ status: 'declined', decisionNote: 'Members only.', decidedBy: owner.id })
   expect(stored.decidedAt).toBeInstanceOf(Date)
   const person = await personOf(request.userId)
@@ -88,7 +88,7 @@ test('is decided once, however many decide at the same time', async () => {
   for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 })
   const person = await personOf(request.userId)
   expect(await mailsTo(person.email)).toHaveLength(1)
-  const { memberCount } = only(await t.ctx.db.select().from(communities).where(eq(communities.id, id)))
+  const { memberCount } = singleRow(await t.ctx.db.select().from(communities).where(eq(communities.id, id)))
   expect(await t.ctx.db.$count(memberships, eq(memberships.communityId, id))).toBe(memberCount)
 })
 
@@ -100,7 +100,7 @@ test('deciding while the person takes it back ends in one of both', async () => 
     decide(owner, id, request.id, { decision: 'accept' }),
     t.as(person).communities.leave({ params: { communityId: id } }),
   ])
-  const { memberCount } = only(await t.ctx.db.select().from(communities).where(eq(communities.id, id)))
+  const { memberCount } = singleRow(await t.ctx.db.select().from(communities).where(eq(communities.id, id)))
   expect(await t.ctx.db.$count(memberships, eq(memberships.communityId, id))).toBe(memberCount)
 })
 

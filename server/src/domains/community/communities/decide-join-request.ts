@@ -4,7 +4,7 @@ import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { countUse } from './counts.ts'
 import { lockPaying } from './entitled.ts'
 import { lockCommunity } from './locks.ts'
@@ -29,7 +29,7 @@ type Asker = {
 async function lockFor(ctx: Context, { communityId, requestId }: Decision): Promise<void> {
   const { rows } = await ctx.db.execute<{ userId: string }>(sql`select user_id as "userId" from join_requests
     where id = ${requestId}::uuid and community_id = ${communityId}::uuid`)
-  await lockPaying(ctx, { userId: found(rows, 'Request not found').userId, communityId })
+  await lockPaying(ctx, { userId: requireRow(rows, 'Request not found').userId, communityId })
   await lockCommunity(ctx, communityId)
 }
 

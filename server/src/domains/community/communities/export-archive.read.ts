@@ -6,7 +6,7 @@ import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { momentOf, namedColumns, toCsv } from '#core/csv.ts'
 import type { Download } from '#core/routes.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { noSuchFile, openBytes } from '#platform/storage/open-bytes.ts'
 import { exportMembers } from './export-members.read.ts'
 import { archiveFiles, archivePosts } from './parts/archive.read.ts'
@@ -41,7 +41,7 @@ async function nameOf(ctx: Context, communityId: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ name: string }>(
     sql`select name from communities where id = ${communityId}::uuid`,
   )
-  return only(rows).name
+  return singleRow(rows).name
 }
 
 const readme = (ctx: Context, name: string) => `${name}, as of ${ctx.now().toISOString()}.

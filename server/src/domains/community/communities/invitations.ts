@@ -3,15 +3,15 @@ import type { Invitation, InvitationPage } from '@lv/contract/community-members'
 import { type SQL, sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { found, wire } from '#platform/database/rows.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { coverId, dollars, imageUrl } from './parts/present.ts'
 
 const ID_BYTES = 16
 const SIGNED_BYTES = 16
 
 const signed = async (ctx: Context, id: Buffer) =>
-  createHmac('sha256', await secretOf(ctx, 'community-invitations'))
+  createHmac('sha256', await getSigningKey(ctx, 'community-invitations'))
     .update(id)
     .digest()
     .subarray(0, SIGNED_BYTES)
@@ -75,7 +75,7 @@ export async function getInvitation(
       case when c.archived_at is not null then 'closed' else ${invitationState(ctx, viewerId)} end as state, i.role,
       exists (select from memberships m where m.community_id = c.id and m.user_id = ${viewerId}::uuid) as "isMember"
     from community_invitations i join communities c on c.id = i.community_id where i.id = ${id ?? null}::uuid`)
-  const { imageId, priceCents, state, role, isMember, ...community } = found(rows, INVITATION_NOT_FOUND)
+  const { imageId, priceCents, state, role, isMember, ...community } = requireRow(rows, INVITATION_NOT_FOUND)
   const price = priceCents === null ? null : dollars(priceCents)
   return { community: { ...community, imageUrl: imageUrl(imageId), price }, state, role, isMember }
 }
@@ -103,8 +103,8 @@ export async function listInvitations(
   return Promise.all(
     rows.map(async ({ createdAt, expiresAt, maySee, ...row }) => ({
       ...row,
-      createdAt: wire(createdAt),
-      expiresAt: wire(expiresAt),
+      createdAt: toIsoTime(createdAt),
+      expiresAt: toIsoTime(expiresAt),
       url:
         row.isMailed || row.state !== 'open' || !maySee
           ? null
@@ -122,5 +122,5 @@ export async function revokeInvitation(
   const { rows } = await ctx.db.execute<{ id: string }>(sql`update community_invitations
     set revoked_at = coalesce(revoked_at, ${ctx.now()})
     where id = ${invitationId}::uuid and community_id = ${communityId}::uuid returning id`)
-  return found(rows, 'Invitation not found')
+  return requireRow(rows, 'Invitation not found')
 }

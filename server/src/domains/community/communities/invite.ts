@@ -8,7 +8,7 @@ import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 import { invitationToken } from './invitations.ts'
 import { nameOf } from './parts/dashboard.read.ts'
 
@@ -77,8 +77,8 @@ export async function inviteToCommunity(ctx: Context, input: New): Promise<Invit
       useCount: 0,
       heldCount: 0,
       role,
-      createdAt: wire(createdAt),
-      expiresAt: wire(expiresAt),
+      createdAt: toIsoTime(createdAt),
+      expiresAt: toIsoTime(expiresAt),
       state: 'open',
     }
   })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { memberJson } from '#domains/identity/accounts/member.read.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 const MAX = 100
 
@@ -15,7 +15,7 @@ export async function listJoinRequests(ctx: Context, { communityId }: { communit
     where r.community_id = ${communityId}::uuid and (r.status = 'requested' or r.status = 'accepted' and not exists (
       select from memberships m where m.community_id = r.community_id and m.user_id = r.user_id))
     order by r.status, r.created_at, r.id limit ${MAX}`)
-  return rows.map((row) => ({ ...row, createdAt: wire(row.createdAt) }))
+  return rows.map((row) => ({ ...row, createdAt: toIsoTime(row.createdAt) }))
 }
 
 type Ask = { communityId: string; communityName: string; userId: string; note: string }

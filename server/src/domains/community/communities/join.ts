@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { MembershipType } from '@lv/contract/membership-types'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { countUse } from './counts.ts'
 import { isLetInto, lockPaying } from './entitled.ts'
 import { askToJoin } from './join-requests.ts'
@@ -28,7 +28,7 @@ async function readPolicy(ctx: Context, { communityId, userId }: Joining): Promi
       (select d.reason from community_bans d where d.community_id = c.id and d.user_id = ${userId}::uuid and d.lifted_at is null) as "banReason"
     from communities c left join memberships m on m.community_id = c.id and m.user_id = ${userId}::uuid
     where c.id = ${communityId}::uuid`)
-  return found(rows, COMMUNITY_NOT_FOUND)
+  return requireRow(rows, COMMUNITY_NOT_FOUND)
 }
 
 const joined = (memberCount: number) => ({ status: 'joined' as const, memberCount })

@@ -5,11 +5,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { levelOf } from '#domains/community/standing/level.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { placeCursor } from './lists.ts'
 import { ranked, type Start } from './parts/rank.ts'
 
-type Asked = {
+type Query = {
   communityId: string
   viewerId: string
   period: LeaderboardPeriod
@@ -38,7 +38,7 @@ const columns: Record<LeaderboardPeriod, SQL> = {
  * A page of a leaderboard along the index of its period, the caller's place, and the staff. One query, and places are counted
  * from the steps: it takes as long for a hundred thousand people as for a hundred.
  */
-export const leaderboardStatement = ({ communityId, viewerId, period, limit, cursor }: Asked, now: Date): SQL => {
+export const leaderboardStatement = ({ communityId, viewerId, period, limit, cursor }: Query, now: Date): SQL => {
   const points = columns[period]
   const [before, beforeId] = cursor === undefined ? [null, null] : placeCursor.decode(cursor)
   const after = before === null ? sql.empty() : sql`and (${points}, t.user_id) < (${before}::int, ${beforeId}::uuid)`
@@ -70,9 +70,9 @@ export const leaderboardStatement = ({ communityId, viewerId, period, limit, cur
 }
 
 /** Who earned most in a community, for somebody who may see its members (PRODUCT.md 4, 9.11). */
-export async function readLeaderboard(ctx: Context, asked: Asked): Promise<Leaderboard> {
+export async function readLeaderboard(ctx: Context, asked: Query): Promise<Leaderboard> {
   const { rows } = await ctx.db.execute<Row>(leaderboardStatement(asked, ctx.now()))
-  const { page, start, rankedCount, you, staff } = only(rows)
+  const { page, start, rankedCount, you, staff } = singleRow(rows)
   const shown = ranked(page.slice(0, asked.limit), start)
   const last = shown.at(-1)
   return {

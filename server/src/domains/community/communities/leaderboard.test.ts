@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { earnStanding } from '#domains/community/standing/earn.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
-import { uncounted } from '#test/uncounted.ts'
+import { deferStanding } from '#test/uncounted.ts'
 import { leaderboardStatement } from './leaderboard.read.ts'
 import { leaveCommunity } from './leave.ts'
 
@@ -189,7 +189,7 @@ describe('a leaderboard', () => {
 test('a page and a place among 5,000 people are read along indexes', async () => {
   const { id: communityId } = await aCommunity(t.ctx)
   const me = await aMember(t.ctx, communityId)
-  await uncounted(
+  await deferStanding(
     t.ctx,
     sql`with people as (insert into users (email, first_name, last_name, email_verified)
         select 'many-' || n || '@test.example', 'Ada', 'Nguyen', false from generate_series(1, 5000) n returning id),

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
@@ -38,7 +38,7 @@ export function leaveCommunity(ctx: Context, { communityId, userId, stopPaying: 
       select member_count - (select count(*) from gone)::int as "memberCount", owner_id = ${userId}::uuid as "isOwner",
         array(select id from withdrawn) as "askedIds"
       from community`)
-    const { memberCount, isOwner, askedIds } = found(rows, COMMUNITY_NOT_FOUND)
+    const { memberCount, isOwner, askedIds } = requireRow(rows, COMMUNITY_NOT_FOUND)
     if (isOwner) throw new ApiError('conflict', 'The owner can’t leave. Hand the community over first.')
     await dropCounted(ctx, 'joinRequestId', askedIds)
     await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })

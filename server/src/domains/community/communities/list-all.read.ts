@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
-import { containing } from '#platform/database/search.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
+import { likePattern } from '#platform/database/search.ts'
 
 type Sort = AdminCommunityFilters['sort']
 type Page = AdminCommunityFilters & { limit: number; cursor?: string | undefined }
@@ -34,7 +34,7 @@ function after({ sort, cursor }: Page): SQL[] {
 const filters = ({ search, paid }: Page): SQL[] => [
   ...(search
     ? [
-        sql`c.id in (select id from communities where lower(name) like ${containing(search)}
+        sql`c.id in (select id from communities where lower(name) like ${likePattern(search)}
       union all select o.id from communities o join users u on u.id = o.owner_id where u.email = ${search.toLowerCase()})`,
       ]
     : []),
@@ -57,8 +57,8 @@ export async function listAllCommunities(ctx: Context, page: Page) {
   return {
     items: items.map(({ place: _, ownerSeenAt, createdAt, ...community }) => ({
       ...community,
-      ownerSeenAt: wireOrNull(ownerSeenAt),
-      createdAt: wire(createdAt),
+      ownerSeenAt: toIsoTimeOrNull(ownerSeenAt),
+      createdAt: toIsoTime(createdAt),
     })),
     next: last ? cursors.encode([sort, last.place, last.id]) : null,
   }

@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { cursorOf } from '#platform/database/cursor.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { isEntitled } from './entitled.ts'
-import { type Asked, countStatement, listStatement } from './parts/list-statement.ts'
+import { countStatement, listStatement, type SearchQuery } from './parts/list-statement.ts'
 import { type CommunityRow, presentCommunity } from './parts/present.ts'
 import { understandSearch } from './parts/search.ts'
 
@@ -18,7 +18,7 @@ async function countAll(ctx: Context, query: CommunityQuery): Promise<number> {
   const key = `communities total ${JSON.stringify({ category, sector, location, membershipType })}`
   return ctx.reads.share(key, async () => {
     const { rows } = await ctx.db.execute<{ total: number }>(countStatement(query))
-    return only(rows).total
+    return singleRow(rows).total
   }, ['communities'])
 }
 
@@ -30,7 +30,7 @@ async function browse(ctx: Context, query: CommunityQuery): Promise<CommunityLis
   return { items: rows.map(presentCommunity), total }
 }
 
-async function search(ctx: Context, query: CommunityQuery, asked: Asked): Promise<CommunityList> {
+async function search(ctx: Context, query: CommunityQuery, asked: SearchQuery): Promise<CommunityList> {
   const { rows } = await ctx.db.execute<CommunityRow & { total: number }>(listStatement(query, asked))
   const [first] = rows
   if (first) return { items: rows.map(presentCommunity), total: first.total }
@@ -65,7 +65,7 @@ export async function listMine(ctx: Context, { userId, among, limit, offset }: O
         from memberships m join communities c on c.id = m.community_id
         where m.user_id = ${userId}::uuid and ${isEntitled(ctx)} ${named}
         order by m.joined_at desc, c.id desc limit ${limit} offset ${offset}) mine) as items`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 /** The category with this id as `{id, name}`, null where there is none: for a list's columns. */

@@ -4,7 +4,7 @@ import { isInGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { remember } from '#core/request-memo.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { invitationState } from './invitations.ts'
 import { getCommunity } from './parts/get.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
@@ -15,7 +15,7 @@ import { COMMUNITY_NOT_FOUND } from './standing.ts'
  */
 export async function lockCommunity(ctx: Context, communityId: string): Promise<void> {
   const { rows } = await ctx.db.execute(sql`select from communities where id = ${communityId}::uuid for no key update`)
-  found(rows, COMMUNITY_NOT_FOUND)
+  requireRow(rows, COMMUNITY_NOT_FOUND)
 }
 
 /** The same for all whose ids this query selects, the lower id first; none is no error. */

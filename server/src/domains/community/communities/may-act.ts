@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from './entitled.ts'
 import { muteOf, type RawMute } from './mutes.ts'
@@ -13,7 +13,7 @@ type Judging = { actorId: string; communityId: SQL; personId: SQL }
  * Whether an owner or a moderator may act on what somebody does in their community: nobody on themselves or an owner, and
  * only owners on moderators. The same as who may be taken out (`take-out.ts`); whoever has left counts as a member.
  */
-export const mayJudge = ({ actorId, communityId, personId }: Judging): SQL =>
+export const mayModerate = ({ actorId, communityId, personId }: Judging): SQL =>
   sql`(${personId} is distinct from ${actorId}::uuid and exists (select from memberships mine
     where mine.community_id = ${communityId} and mine.user_id = ${actorId}::uuid and mine.role in ('owner', 'moderator')
       and not exists (select from memberships theirs
@@ -50,7 +50,7 @@ export function requireNoStop({ isClosed, banReason }: Stop): void {
 
 const told = (instant: string) => {
   const at = new Date(instant)
-  return `${writtenTime(at)} on ${writtenDay(at)}`
+  return `${formatMelbourneTime(at)} on ${formatMelbourneDate(at)}`
 }
 
 /** @throws `forbidden` for somebody who may not write in the community for a while, with until when and why */

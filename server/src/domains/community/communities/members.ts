@@ -6,9 +6,9 @@ import { type Context, transact } from '#core/context.ts'
 import { memberJson } from '#domains/identity/accounts/member.read.ts'
 import { isCalled } from '#domains/identity/accounts/queries.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { saidId } from '#domains/notifications/notifications/stands.ts'
+import { dataId } from '#domains/notifications/notifications/stands.ts'
 import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { isEntitled } from './entitled.ts'
 import { lockCommunities, lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'
@@ -34,7 +34,7 @@ async function find(ctx: Context, { communityId, limit, offset }: Page, search: 
       (select coalesce(json_agg(page.member order by page.joined_at desc, page.user_id desc), '[]') from (
         select ${memberJson(ctx.now())} as member, h.joined_at, h.user_id from hit h join users u on u.id = h.user_id
         order by h.joined_at desc, h.user_id desc limit ${limit} offset ${offset}) page) as items`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 async function read(ctx: Context, { communityId, limit, offset }: Page) {
@@ -88,7 +88,7 @@ export async function takeOut(
     counted as (
       update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id)
     select array(select id from withdrawn) as "askedIds"`)
-  await dropCounted(ctx, 'joinRequestId', only(taken).askedIds)
+  await dropCounted(ctx, 'joinRequestId', singleRow(taken).askedIds)
   await withdrawNotifications(ctx, { about: 'communityId', ids: [communityId], userIds: [userId] })
   return whom.role ? { ...whom, memberCount: whom.memberCount - 1 } : whom
 }
@@ -114,18 +114,18 @@ export function removeMember(ctx: Context, whom: { communityId: string; userId: 
 
 /** Whether the reader of the notification `n` is still a member of its community, and it is open to them. */
 export const isStillMember = (ctx: Context): SQL =>
-  sql`(${saidId('communityId')} is null or exists (select from memberships m
-    where m.community_id = ${saidId('communityId')} and m.user_id = n.user_id and ${isEntitled(ctx)}))`
+  sql`(${dataId('communityId')} is null or exists (select from memberships m
+    where m.community_id = ${dataId('communityId')} and m.user_id = n.user_id and ${isEntitled(ctx)}))`
 
 /** Whether they still look after it. */
 export const stillLooksAfter = (): SQL =>
-  sql`(${saidId('communityId')} is null or exists (select from memberships m
-    where m.community_id = ${saidId('communityId')} and m.user_id = n.user_id and m.role in ('owner', 'moderator')))`
+  sql`(${dataId('communityId')} is null or exists (select from memberships m
+    where m.community_id = ${dataId('communityId')} and m.user_id = n.user_id and m.role in ('owner', 'moderator')))`
 
 /** Whether the community still takes members. */
 export const isStillOpen = (): SQL =>
-  sql`(${saidId('communityId')} is null or exists (select from communities c
-    where c.id = ${saidId('communityId')} and c.archived_at is null))`
+  sql`(${dataId('communityId')} is null or exists (select from communities c
+    where c.id = ${dataId('communityId')} and c.archived_at is null))`
 
 /**
  * Ends every membership of a person who owns none of the communities, counted in the same statement, and deletes what

@@ -2,7 +2,7 @@ import type { Mute } from '@lv/contract/communities'
 import { type SQL, sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 type Muting = { id: string; communityId: string; userId: string; reason: string; endsAt: Date }
 
@@ -30,4 +30,4 @@ export const muteOf = (ctx: Pick<Context, 'now'>, userId: string | null): SQL =>
 
 /** The same with its instant as it is sent. */
 export const presentMute = (mute: RawMute | null): Mute | null =>
-  mute && { reason: mute.reason, until: wire(mute.until) }
+  mute && { reason: mute.reason, until: toIsoTime(mute.until) }

@@ -1,8 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { hello, plain, quoted, reasonOf, strangersName } from '#core/email-parts.ts'
-import { type Address, type Emails, type Link, type Notifications, notification } from '#core/notification-kinds.ts'
-import { anyCounted, linkedId, saidId } from '#domains/notifications/notifications/stands.ts'
+import { greetingFor, quoteNote, reasonLine, strangersName, stripLinks } from '#core/email-parts.ts'
+import {
+  type Address,
+  defineNotification,
+  type Emails,
+  type Link,
+  type Notifications,
+} from '#core/notification-kinds.ts'
+import { anyCounted, dataId, linkedId } from '#domains/notifications/notifications/stands.ts'
 import { isStillMember, isStillOpen, stillLooksAfter } from './members.ts'
 
 /** Whether the request to join that the notification `n` is about waits for its reader to decide. */
@@ -14,8 +20,8 @@ const isStillAsked = (): SQL =>
 
 /** Whether its reader may still pay and come in, and has not. */
 const isStillAccepted = (): SQL =>
-  sql`(${isStillOpen()} and (${saidId('communityId')} is null or exists (select from join_requests asked
-    where asked.community_id = ${saidId('communityId')} and asked.user_id = n.user_id and asked.status = 'accepted'
+  sql`(${isStillOpen()} and (${dataId('communityId')} is null or exists (select from join_requests asked
+    where asked.community_id = ${dataId('communityId')} and asked.user_id = n.user_id and asked.status = 'accepted'
       and not exists (select from memberships m where m.community_id = asked.community_id and m.user_id = n.user_id))))`
 
 /** Whether the invitation that the email `n` brings still lets somebody in. */
@@ -24,13 +30,13 @@ const isStillInvited = (ctx: Context): SQL =>
     where i.id = ${linkedId} and i.revoked_at is null and i.expires_at > ${ctx.now()} and c.archived_at is null))`
 
 const isBanned = sql`exists (select from community_bans b
-  where b.community_id = ${saidId('communityId')} and b.user_id = n.user_id and b.lifted_at is null)`
+  where b.community_id = ${dataId('communityId')} and b.user_id = n.user_id and b.lifted_at is null)`
 
 /** Whether the ban that the notification `n` tells its reader of has not been lifted. */
-const isStillBanned = (): SQL => sql`(${saidId('communityId')} is null or ${isBanned})`
+const isStillBanned = (): SQL => sql`(${dataId('communityId')} is null or ${isBanned})`
 
 /** Whether they have not been banned again. */
-const isBannedNoMore = (): SQL => sql`(${saidId('communityId')} is null or not ${isBanned})`
+const isBannedNoMore = (): SQL => sql`(${dataId('communityId')} is null or not ${isBanned})`
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }
 
@@ -67,74 +73,74 @@ const roleWords: Record<string, string> = {
 
 export const communitiesEmails: Emails<CommunitiesNotificationKinds> = {
   'join-request': ({ firstName, person, community, communityId, note }) => ({
-    subject: `${plain(person ?? 'Someone')} wants to join ${plain(community ?? 'your community')}`,
-    greeting: hello(firstName),
+    subject: `${stripLinks(person ?? 'Someone')} wants to join ${stripLinks(community ?? 'your community')}`,
+    greeting: greetingFor(firstName),
     paragraphs: [
-      `${plain(person ?? 'Someone')} asks to join ${plain(community ?? 'your community')}.`,
-      ...quoted(note),
+      `${stripLinks(person ?? 'Someone')} asks to join ${stripLinks(community ?? 'your community')}.`,
+      ...quoteNote(note),
     ],
     action: { label: 'Accept or decline', path: `/community/${communityId}/requests` },
   }),
   'join-request-accepted': ({ firstName, community, communityId, note }) => ({
-    subject: `You’re now a member of ${plain(community ?? 'the community')}`,
-    greeting: hello(firstName),
-    paragraphs: [`Your request to join ${plain(community ?? 'the community')} was accepted.`, ...quoted(note)],
+    subject: `You’re now a member of ${stripLinks(community ?? 'the community')}`,
+    greeting: greetingFor(firstName),
+    paragraphs: [`Your request to join ${stripLinks(community ?? 'the community')} was accepted.`, ...quoteNote(note)],
     action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
   }),
   'join-request-accepted-to-pay': ({ firstName, community, communityId, price, note }) => ({
-    subject: `You’re accepted: subscribe to join ${plain(community ?? 'the community')}`,
-    greeting: hello(firstName),
+    subject: `You’re accepted: subscribe to join ${stripLinks(community ?? 'the community')}`,
+    greeting: greetingFor(firstName),
     paragraphs: [
-      `Your request to join ${plain(community ?? 'the community')} was accepted. Membership costs ${price} a month, incl. GST, or is included in premium. You’re in as soon as you’ve paid for either.`,
-      ...quoted(note),
+      `Your request to join ${stripLinks(community ?? 'the community')} was accepted. Membership costs ${price} a month, incl. GST, or is included in premium. You’re in as soon as you’ve paid for either.`,
+      ...quoteNote(note),
     ],
     action: { label: 'Subscribe to join', path: `/subscribe?community=${communityId}` },
   }),
   'join-request-declined': ({ firstName, community, note }) => ({
-    subject: `Your request to join ${plain(community ?? 'a community')}`,
-    greeting: hello(firstName),
-    paragraphs: [`Your request to join ${plain(community ?? 'the community')} was declined.`, ...quoted(note)],
+    subject: `Your request to join ${stripLinks(community ?? 'a community')}`,
+    greeting: greetingFor(firstName),
+    paragraphs: [`Your request to join ${stripLinks(community ?? 'the community')} was declined.`, ...quoteNote(note)],
     action: { label: 'Find other communities', path: '/communities' },
   }),
   'community-price': ({ community = 'the community', communityId, price, on }) => ({
-    subject: `${plain(community)}’s price is changing, and yours isn’t`,
+    subject: `${stripLinks(community)}’s price is changing, and yours isn’t`,
     greeting: 'Hello,',
     paragraphs: [
-      `From ${on}, people who join ${plain(community)} pay ${price} a month, incl. GST.`,
+      `From ${on}, people who join ${stripLinks(community)} pay ${price} a month, incl. GST.`,
       'You keep the price you pay now for as long as you stay a member. You don’t have to do anything.',
     ],
     action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
   }),
   'community-role': ({ community = 'the community', communityId, role }) => ({
-    subject: `Your role in ${plain(community)} has changed`,
+    subject: `Your role in ${stripLinks(community)} has changed`,
     greeting: 'Hello,',
-    paragraphs: [`In ${plain(community)} ${roleWords[role] ?? roleWords.member}.`],
+    paragraphs: [`In ${stripLinks(community)} ${roleWords[role] ?? roleWords.member}.`],
     action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
   }),
   'community-removed': ({ community = 'a community', communityId }) => ({
-    subject: `You’re no longer a member of ${plain(community)}`,
+    subject: `You’re no longer a member of ${stripLinks(community)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `An owner or a moderator removed you from ${plain(community)}. If you pay for it by itself, that subscription ends with the period you’ve paid for.`,
+      `An owner or a moderator removed you from ${stripLinks(community)}. If you pay for it by itself, that subscription ends with the period you’ve paid for.`,
       'You’re not banned: you can join again like anyone else.',
     ],
     action: { label: 'See the community', path: `/community/${communityId}` },
   }),
   'community-banned': ({ community = 'a community', reason }) => ({
-    subject: `You’re banned from ${plain(community)}`,
+    subject: `You’re banned from ${stripLinks(community)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `An owner or a moderator banned you from ${plain(community)}: you’re no longer a member and can’t join it again. If you pay for it by itself, that subscription ends with the period you’ve paid for.`,
-      reasonOf(reason),
+      `An owner or a moderator banned you from ${stripLinks(community)}: you’re no longer a member and can’t join it again. If you pay for it by itself, that subscription ends with the period you’ve paid for.`,
+      reasonLine(reason),
       'If you disagree, you can appeal once, within 30 days. Somebody else looks at it then.',
     ],
     action: { label: 'See the decision', path: '/appeals' },
   }),
   'community-unbanned': ({ community = 'a community', communityId }) => ({
-    subject: `You’re no longer banned from ${plain(community)}`,
+    subject: `You’re no longer banned from ${stripLinks(community)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `The ban was lifted. If you were a member of ${plain(community)} and it costs nothing, you’re one again.`,
+      `The ban was lifted. If you were a member of ${stripLinks(community)} and it costs nothing, you’re one again.`,
     ],
     action: { label: 'Open the community', path: `/community/${communityId}` },
   }),
@@ -151,7 +157,7 @@ export const communitiesEmails: Emails<CommunitiesNotificationKinds> = {
 }
 
 export const communitiesNotifications: Notifications<CommunitiesNotificationKinds> = {
-  'join-request': notification({
+  'join-request': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId', 'personId', 'joinRequestId'],
     stands: isStillAsked,
@@ -161,7 +167,7 @@ export const communitiesNotifications: Notifications<CommunitiesNotificationKind
       path: `/community/${communityId}/requests`,
     }),
   }),
-  'join-request-accepted': notification({
+  'join-request-accepted': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId'],
     stands: isStillMember,
@@ -170,7 +176,7 @@ export const communitiesNotifications: Notifications<CommunitiesNotificationKind
       path: `/community/${communityId}/dashboard`,
     }),
   }),
-  'join-request-accepted-to-pay': notification({
+  'join-request-accepted-to-pay': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId'],
     stands: isStillAccepted,
@@ -179,7 +185,7 @@ export const communitiesNotifications: Notifications<CommunitiesNotificationKind
       path: `/subscribe?community=${communityId}`,
     }),
   }),
-  'join-request-declined': notification({
+  'join-request-declined': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId'],
     stands: 'always',
@@ -188,7 +194,7 @@ export const communitiesNotifications: Notifications<CommunitiesNotificationKind
       path: `/community/${communityId}`,
     }),
   }),
-  'community-price': notification({
+  'community-price': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId', 'on'],
     stands: isStillMember,
@@ -197,7 +203,7 @@ export const communitiesNotifications: Notifications<CommunitiesNotificationKind
       path: `/community/${communityId}/dashboard`,
     }),
   }),
-  'community-role': notification({
+  'community-role': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId'],
     stands: isStillMember,
@@ -206,7 +212,7 @@ export const communitiesNotifications: Notifications<CommunitiesNotificationKind
       path: `/community/${communityId}/dashboard`,
     }),
   }),
-  'community-removed': notification({
+  'community-removed': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId'],
     stands: 'always',
@@ -215,7 +221,7 @@ export const communitiesNotifications: Notifications<CommunitiesNotificationKind
       path: `/community/${communityId}`,
     }),
   }),
-  'community-banned': notification({
+  'community-banned': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId'],
     stands: isStillBanned,
@@ -224,7 +230,7 @@ export const communitiesNotifications: Notifications<CommunitiesNotificationKind
       path: `/community/${communityId}`,
     }),
   }),
-  'community-unbanned': notification({
+  'community-unbanned': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId'],
     stands: isBannedNoMore,

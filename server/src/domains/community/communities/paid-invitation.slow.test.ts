@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { charges } from '#domains/billing/payments/schema.ts'
 import { endSubscription } from '#domains/billing/subscriptions/end.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { rounds } from '#test/rounds.ts'
@@ -29,7 +29,7 @@ const page = (user: TestUser, { id }: Club) => t.as(user).communities.get({ para
 const requestOf = async (user: TestUser, { id }: Club) => {
   const mine = and(eq(joinRequests.communityId, id), eq(joinRequests.userId, user.id))
   const rows = await t.ctx.db.select().from(joinRequests).where(mine).orderBy(joinRequests.createdAt)
-  return only(rows.slice(-1))
+  return singleRow(rows.slice(-1))
 }
 async function decide(user: TestUser, club: Club, decision: 'accept' | 'decline') {
   const { id: requestId } = await requestOf(user, club)
@@ -47,7 +47,7 @@ async function acceptedIn(club: Club) {
 async function standing(user: TestUser, { id }: Club) {
   const mine = and(eq(memberships.communityId, id), eq(memberships.userId, user.id))
   const [row] = await t.ctx.db.select().from(memberships).where(mine)
-  const { memberCount } = only(await t.ctx.db.select().from(communities).where(eq(communities.id, id)))
+  const { memberCount } = singleRow(await t.ctx.db.select().from(communities).where(eq(communities.id, id)))
   expect(await t.ctx.db.$count(memberships, eq(memberships.communityId, id)), 'the count is right').toBe(memberCount)
   return row ? row.paidBy : 'outside'
 }
@@ -112,7 +112,7 @@ describe('a community that is paid and by invitation', () => {
     const club = await aClub()
     const ada = await acceptedIn(club)
     await s.payAt((await subscribe(ada, club)).url)
-    const { id, refundableCents } = only(await t.as(ada).subscriptions.list({}))
+    const { id, refundableCents } = singleRow(await t.as(ada).subscriptions.list({}))
     await t.as(ada).subscriptions.refund({ params: { subscriptionId: id }, body: { amountCents: refundableCents } })
     await s.endAll()
     expect(await standing(ada, club)).toBe('outside')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
@@ -126,7 +126,7 @@ export async function notifyOfPrice(
   const { rows } = await ctx.db.execute<Member>(sql`select m.user_id as "userId", c.name as community
     from memberships m join communities c on c.id = m.community_id
     where c.id = ${communityId}::uuid and m.role = 'member' and m.paid_by = 'membership'`)
-  const said = { communityId, price: formatCents(cents), on: writtenDay(from) }
+  const said = { communityId, price: formatCents(cents), on: formatMelbourneDate(from) }
   await notify(
     ctx,
     rows.map(({ userId, community }) => ({

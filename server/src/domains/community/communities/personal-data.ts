@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import {
   communities,
   communityBans,
@@ -12,41 +12,41 @@ import {
 } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const communitiesPersonalData: (Holding | Impersonal)[] = [
-  holding(communities, {
+export const communitiesPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(communities, {
     called: 'communities owned',
-    whose: ({ userIds }) => inArray(communities.ownerId, userIds),
+    belongsTo: ({ userIds }) => inArray(communities.ownerId, userIds),
     fate: 'stays',
     keeps: ['name', 'description', 'imageKind', 'rules', 'hiddenTabs'],
     why: 'somebody who owns one is not deleted before it has another owner',
   }),
-  holding(memberships, {
+  personalTable(memberships, {
     called: 'memberships',
-    whose: ({ userIds }) => inArray(memberships.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(memberships.userId, userIds),
     fate: 'goes',
   }),
-  holding(joinRequests, {
+  personalTable(joinRequests, {
     called: 'requests to join',
-    whose: ({ userIds }) => inArray(joinRequests.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(joinRequests.userId, userIds),
     fate: 'goes',
   }),
-  holding(communityInvitations, {
+  personalTable(communityInvitations, {
     called: 'invitations to communities sent',
-    whose: ({ userIds }) => inArray(communityInvitations.createdBy, userIds),
+    belongsTo: ({ userIds }) => inArray(communityInvitations.createdBy, userIds),
     fate: 'goes',
   }),
-  holding(communityBans, {
+  personalTable(communityBans, {
     called: 'bans from communities',
-    whose: ({ userIds }) => inArray(communityBans.userId, userIds),
-    tells: ['reason', 'createdAt', 'liftedAt'],
+    belongsTo: ({ userIds }) => inArray(communityBans.userId, userIds),
+    exportsOnly: ['reason', 'createdAt', 'liftedAt'],
     fate: 'goes',
   }),
-  holding(communityMutes, {
+  personalTable(communityMutes, {
     called: 'mutes in communities',
-    whose: ({ userIds }) => inArray(communityMutes.userId, userIds),
-    tells: ['reason', 'createdAt', 'endsAt', 'liftedAt'],
+    belongsTo: ({ userIds }) => inArray(communityMutes.userId, userIds),
+    exportsOnly: ['reason', 'createdAt', 'endsAt', 'liftedAt'],
     fate: 'goes',
   }),
-  impersonal(communityCategories, ['name'], 'what posts of a community can be filed under'),
-  impersonal(communityWords, ['word', 'stem'], 'words of communities'),
+  nonPersonalTable(communityCategories, ['name'], 'what posts of a community can be filed under'),
+  nonPersonalTable(communityWords, ['word', 'stem'], 'words of communities'),
 ]

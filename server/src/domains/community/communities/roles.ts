@@ -7,7 +7,7 @@ import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { findByEmail } from '#domains/identity/accounts/queries.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 import { lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'
 import { noteAuditEntry } from './parts/note-audit-entry.ts'
@@ -23,7 +23,7 @@ export async function listRoles(ctx: Context, { communityId }: { communityId: st
     from communities c join memberships m on m.community_id = c.id
     where c.id = ${communityId}::uuid and m.role <> 'member'
     order by m.user_id = c.owner_id desc, m.role, m.joined_at, m.user_id limit ${MAX}`)
-  return rows.map((row) => ({ ...row, since: wire(row.since) }))
+  return rows.map((row) => ({ ...row, since: toIsoTime(row.since) }))
 }
 
 type Given = { communityId: string; userId: string; actorId: string; role: CommunityRole }

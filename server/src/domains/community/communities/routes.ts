@@ -3,7 +3,7 @@ import { CommunityParams, communities } from '@lv/contract/communities'
 import { communityMembers } from '@lv/contract/community-members'
 import { type Context, transact } from '#core/context.ts'
 import { download, operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { banMember, liftBan, listBans } from './bans.ts'
 import { closeCommunity, reopenCommunity } from './close.ts'
@@ -47,7 +47,7 @@ export function communityRoutes(ctx: Context) {
       joinRequests: ({ params }) => listJoinRequests(ctx, params),
       decideJoinRequest: ({ params, body, actor }) => decideJoinRequest(ctx, { ...params, ...body, actorId: actor.id }),
       update: ({ params, body: { basedOn, ...change }, actor }) =>
-        unlessSavedSince(
+        saveUnlessStale(
           ctx,
           {
             form: 'community',

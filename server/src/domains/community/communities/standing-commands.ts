@@ -1,12 +1,12 @@
 import { ApiError } from '@lv/contract/errors'
 import { correctedKinds } from '@lv/contract/options'
 import type { Context } from '#core/context.ts'
-import { readAs, readId, reasonIn, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import { atLeastWords, parseId, parseReason, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { giveStanding, renewStanding, takeStanding } from './standing.ts'
 
 async function rebuild(ctx: Context, ...given: string[]) {
-  const { adminId, words } = await readAs(ctx, given)
-  const { message } = await renewStanding(ctx, { adminId, reason: reasonIn(words) })
+  const { adminId, words } = await readActingAdmin(ctx, given)
+  const { message } = await renewStanding(ctx, { adminId, reason: parseReason(words) })
   await ctx.reads.drop()
   return message
 }
@@ -19,9 +19,9 @@ function readKind(given: string) {
 
 const correcting = (work: typeof giveStanding) =>
   async function run(ctx: Context, email = '', kind = '', subjectId = '', ...given: string[]) {
-    const { adminId, words } = await readAs(ctx, given)
-    const what = { email: email.trim().toLowerCase(), kind: readKind(kind), subjectId: readId(subjectId) }
-    const { message } = await work(ctx, { ...what, adminId, reason: reasonIn(words) })
+    const { adminId, words } = await readActingAdmin(ctx, given)
+    const what = { email: email.trim().toLowerCase(), kind: readKind(kind), subjectId: parseId(subjectId) }
+    const { message } = await work(ctx, { ...what, adminId, reason: parseReason(words) })
     await ctx.reads.drop()
     return message
   }
@@ -31,19 +31,19 @@ export const standingCommands = {
   'standing-rebuild': {
     takes: '[reason]',
     does: 'make everybody’s points, levels and places anew',
-    words: wordsFrom(0),
+    words: atLeastWords(0),
     run: rebuild,
   },
   'standing-give': {
     takes: '<email> event|lesson|course <id> [reason]',
     does: 'give the points of an event, lesson or course that was missed',
-    words: wordsFrom(3),
+    words: atLeastWords(3),
     run: correcting(giveStanding),
   },
   'standing-take': {
     takes: '<email> event|lesson|course <id> [reason]',
     does: 'take the points of an event, lesson or course back',
-    words: wordsFrom(3),
+    words: atLeastWords(3),
     run: correcting(takeStanding),
   },
 }

@@ -6,7 +6,7 @@ import { PRICE_NOTICE_DAYS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { notifyOfPrice, stopPaying } from './paid-memberships.ts'
 import { attachCover } from './parts/attach-cover.ts'
@@ -43,7 +43,7 @@ async function hold(ctx: Context, communityId: string): Promise<Held> {
       membership_type as "membershipType", is_paid as "isPaid", price_cents as "priceCents",
       next_price_cents as "nextPriceCents", next_price_from as "nextPriceFrom", image_id as "imageId"
     from communities where id = ${communityId}::uuid for no key update`)
-  const { nextPriceFrom, ...held } = found(rows, COMMUNITY_NOT_FOUND)
+  const { nextPriceFrom, ...held } = requireRow(rows, COMMUNITY_NOT_FOUND)
   return { ...held, nextPriceFrom: nextPriceFrom && new Date(nextPriceFrom) }
 }
 

@@ -4,14 +4,14 @@ import type { ICalCalendar } from 'ical-generator'
 import ical, { ICalEventStatus } from 'ical-generator'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { plain } from '#core/email-parts.ts'
-import { only } from '#platform/database/rows.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { stripLinks } from '#core/email-parts.ts'
+import { singleRow } from '#platform/database/rows.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 
 const KEY_BYTES = 16
 
 async function tokenOfBytes(ctx: Context, key: Buffer): Promise<string> {
-  const mac = createHmac('sha256', await secretOf(ctx, 'calendar-feeds'))
+  const mac = createHmac('sha256', await getSigningKey(ctx, 'calendar-feeds'))
     .update(key)
     .digest()
   return Buffer.concat([key, mac.subarray(0, 16)]).toString('base64url')
@@ -49,7 +49,7 @@ export const makeFeed = (ctx: Context, userId: string): Promise<{ url: string | 
       values (${userId}::uuid, ${randomUUID()}::uuid) on conflict (user_id) do update set key = excluded.key
       returning key`)
     invalidates()
-    return { url: await urlOf(ctx, only(rows).key) }
+    return { url: await urlOf(ctx, singleRow(rows).key) }
   })
 
 /** Takes the address of a person's calendar feed back. */
@@ -89,9 +89,9 @@ function addEntry(ctx: Context, calendar: ICalCalendar, entry: Entry) {
     stamp: ctx.now(),
     start: new Date(entry.startsAt),
     end: new Date(entry.endsAt),
-    summary: `${isWaiting ? 'Waiting list: ' : ''}${plain(title)}`,
-    location: location ? plain(location) : 'Online',
-    description: [plain(community), onlineUrl, page].filter(Boolean).join('\n'),
+    summary: `${isWaiting ? 'Waiting list: ' : ''}${stripLinks(title)}`,
+    location: location ? stripLinks(location) : 'Online',
+    description: [stripLinks(community), onlineUrl, page].filter(Boolean).join('\n'),
     url: page,
     status: statusOf(entry),
   })

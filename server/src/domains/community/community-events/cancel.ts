@@ -4,7 +4,7 @@ import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { everybodyAt } from './parts/everybody-at.ts'
+import { listParticipants } from './parts/everybody-at.ts'
 import { wordsOf } from './parts/local-time.ts'
 import { lockScope, requireAhead } from './parts/lock.ts'
 import { readEvent } from './parts/read.ts'
@@ -24,7 +24,7 @@ export function cancelEvent(ctx: Context, { eventId, scope, reason, actor }: Can
       set cancelled_at = ${ctx.now()}, cancel_reason = ${reason}, sequence = sequence + 1
       where id = any(${sql.param(ids)}::uuid[]) and cancelled_at is null`)
     await withdrawNotifications(ctx, { about: 'eventId', ids })
-    const told = await everybodyAt(ctx, ids)
+    const told = await listParticipants(ctx, ids)
     await notify(
       ctx,
       told.map(({ userId, many, event }) => ({

@@ -6,7 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { requireOrder, requireSoon, spansOf } from './parts/local-time.ts'
 import { readEvent } from './parts/read.ts'
 import { eventSeries } from './schema.ts'
@@ -37,7 +37,7 @@ export async function createEvent(ctx: Context, event: NewEvent) {
   if (!location && !onlineUrl) throw invalidField('location', 'Give an address, a link, or both')
   return transact(ctx, async (ctx) => {
     const series = repeats
-      ? only(await ctx.db.insert(eventSeries).values({ repetition: repeats }).returning({ id: eventSeries.id }))
+      ? singleRow(await ctx.db.insert(eventSeries).values({ repetition: repeats }).returning({ id: eventSeries.id }))
       : null
     const { rows } = await ctx.db.execute<{ id: string }>(sql`with made as (
         insert into community_events
@@ -48,6 +48,6 @@ export async function createEvent(ctx: Context, event: NewEvent) {
         returning id, starts_at)
       select id from made order by starts_at limit 1`)
     invalidates(`community:${communityId}`)
-    return readEvent(ctx, actor, only(rows).id)
+    return readEvent(ctx, actor, singleRow(rows).id)
   })
 }

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { isInside } from '#domains/community/communities/entitled.ts'
 import { memberJson } from '#domains/identity/accounts/member.read.ts'
 import { isCalled } from '#domains/identity/accounts/queries.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { Entry } from './calendar.ts'
 import { type EventRow, eventColumns, joinMine, presentEvent } from './parts/read.ts'
 
@@ -22,14 +22,14 @@ export async function listAttendees(ctx: Context, { eventId, search, limit, offs
           'attended', h.attended_at is not null) as attendee, h.status, h.place
         from hit h join users u on u.id = h.user_id
         order by h.status, h.place limit ${limit} offset ${offset}) page) as items`)
-  return only(rows)
+  return singleRow(rows)
 }
 
-type Asked = { userId: string; limit: number; offset: number }
+type Query = { userId: string; limit: number; offset: number }
 type Row = EventRow & { communityName: string }
 
 /** The events that a person is registered or waiting for and that are not over, the next first; and how many there are. */
-export async function listOwnEvents(ctx: Context, { userId, limit, offset }: Asked) {
+export async function listOwnEvents(ctx: Context, { userId, limit, offset }: Query) {
   const ahead = sql`from community_events e ${joinMine(userId)} join communities c on c.id = e.community_id
     where mine.status is not null and e.ends_at > ${ctx.now()}
       and ${isInside(ctx, sql`${userId}::uuid`, sql`e.community_id`)}`
@@ -38,7 +38,7 @@ export async function listOwnEvents(ctx: Context, { userId, limit, offset }: Ask
     (select coalesce(json_agg(page), '[]') from (
       select ${eventColumns}, c.name as "communityName" ${ahead}
       order by e.starts_at, e.id limit ${limit} offset ${offset}) page) as items`)
-  const { items, total } = only(rows)
+  const { items, total } = singleRow(rows)
   return {
     items: items.map(({ communityName, ...row }): OwnEvent => ({ ...presentEvent(row), communityName })),
     total,

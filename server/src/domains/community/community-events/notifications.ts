@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { hello, plain, reasonOf } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { greetingFor, reasonLine, stripLinks } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 import { isStillMember } from '#domains/community/communities/members.ts'
-import { saidId } from '#domains/notifications/notifications/stands.ts'
+import { dataId } from '#domains/notifications/notifications/stands.ts'
 
 /** Whether the event that the notification `n` is about takes place, for a member who reads it. */
 const isStillOn = (ctx: Context): SQL =>
-  sql`(${isStillMember(ctx)} and (${saidId('eventId')} is null or exists (select from community_events e
-    where e.id = ${saidId('eventId')} and e.cancelled_at is null)))`
+  sql`(${isStillMember(ctx)} and (${dataId('eventId')} is null or exists (select from community_events e
+    where e.id = ${dataId('eventId')} and e.cancelled_at is null)))`
 
 /** Whether they have a place there, too. */
 const isStillComing = (ctx: Context): SQL =>
-  sql`(${isStillOn(ctx)} and (${saidId('eventId')} is null or exists (select from event_registrations r
-    where r.event_id = ${saidId('eventId')} and r.user_id = n.user_id and r.status = 'registered')))`
+  sql`(${isStillOn(ctx)} and (${dataId('eventId')} is null or exists (select from event_registrations r
+    where r.event_id = ${dataId('eventId')} and r.user_id = n.user_id and r.status = 'registered')))`
 
 type OfEvent = { eventId: string; communityId: string; title: string; where: string; when: string }
 
@@ -33,45 +33,45 @@ const isSeveral = (many: string) => Number(many) > 1
 
 export const communityEventsEmails: Emails<CommunityEventsNotificationKinds> = {
   'event-promoted': ({ title = AN_EVENT, where, when, ...said }) => ({
-    subject: `You have a place: ${plain(title)}`,
-    greeting: hello(undefined),
+    subject: `You have a place: ${stripLinks(title)}`,
+    greeting: greetingFor(undefined),
     paragraphs: [
-      `A place has come up at ${plain(title)}, and it’s yours: you were next on the waiting list.`,
-      `${when}. ${plain(where)}.`,
+      `A place has come up at ${stripLinks(title)}, and it’s yours: you were next on the waiting list.`,
+      `${when}. ${stripLinks(where)}.`,
       'If you can’t come any more, please cancel your registration, so that the next person gets the place.',
     ],
     action: at(said),
   }),
   'event-reminder': ({ title = AN_EVENT, where, when, ...said }) => ({
-    subject: `Soon: ${plain(title)}`,
-    greeting: hello(undefined),
+    subject: `Soon: ${stripLinks(title)}`,
+    greeting: greetingFor(undefined),
     paragraphs: [
-      `You’re registered for ${plain(title)}.`,
-      `${when}. ${plain(where)}.`,
+      `You’re registered for ${stripLinks(title)}.`,
+      `${when}. ${stripLinks(where)}.`,
       'If you can’t come, please cancel your registration: somebody may be waiting for the place.',
     ],
     action: at(said),
   }),
   'event-changed': ({ title = AN_EVENT, where, when, many, ...said }) => ({
-    subject: `Changed: ${plain(title)}`,
-    greeting: hello(undefined),
+    subject: `Changed: ${stripLinks(title)}`,
+    greeting: greetingFor(undefined),
     paragraphs: [
       isSeveral(many)
-        ? `The time or place of ${plain(title)} has changed. You’re registered for ${many} of its dates; the next one is now:`
-        : `The time or place of ${plain(title)} has changed. It is now:`,
-      `${when}. ${plain(where)}.`,
+        ? `The time or place of ${stripLinks(title)} has changed. You’re registered for ${many} of its dates; the next one is now:`
+        : `The time or place of ${stripLinks(title)} has changed. It is now:`,
+      `${when}. ${stripLinks(where)}.`,
       'You’re still registered. If it no longer suits you, please cancel.',
     ],
     action: at(said),
   }),
   'event-cancelled': ({ title = AN_EVENT, when, many, reason, ...said }) => ({
-    subject: `Cancelled: ${plain(title)}`,
-    greeting: hello(undefined),
+    subject: `Cancelled: ${stripLinks(title)}`,
+    greeting: greetingFor(undefined),
     paragraphs: [
       isSeveral(many)
-        ? `${plain(title)} has been cancelled. You were registered for ${many} of its dates, the first on ${when}.`
-        : `${plain(title)} on ${when} has been cancelled.`,
-      ...(reason ? [reasonOf(reason)] : []),
+        ? `${stripLinks(title)} has been cancelled. You were registered for ${many} of its dates, the first on ${when}.`
+        : `${stripLinks(title)} on ${when} has been cancelled.`,
+      ...(reason ? [reasonLine(reason)] : []),
     ],
     action: at(said),
   }),
@@ -80,7 +80,7 @@ export const communityEventsEmails: Emails<CommunityEventsNotificationKinds> = {
 const keeps = ['title', 'communityId', 'eventId', 'when'] as const
 
 export const communityEventsNotifications: Notifications<CommunityEventsNotificationKinds> = {
-  'event-promoted': notification({
+  'event-promoted': defineNotification({
     type: 'community',
     keeps,
     stands: isStillComing,
@@ -89,13 +89,13 @@ export const communityEventsNotifications: Notifications<CommunityEventsNotifica
       path: eventPath(said),
     }),
   }),
-  'event-reminder': notification({
+  'event-reminder': defineNotification({
     type: 'community',
     keeps,
     stands: isStillComing,
     write: ({ title = AN_EVENT, when, ...said }) => ({ text: `Soon: “${title}”, ${when}`, path: eventPath(said) }),
   }),
-  'event-changed': notification({
+  'event-changed': defineNotification({
     type: 'community',
     keeps,
     stands: isStillOn,
@@ -104,7 +104,7 @@ export const communityEventsNotifications: Notifications<CommunityEventsNotifica
       path: eventPath(said),
     }),
   }),
-  'event-cancelled': notification({
+  'event-cancelled': defineNotification({
     type: 'community',
     keeps,
     stands: isStillMember,

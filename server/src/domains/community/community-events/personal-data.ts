@@ -1,22 +1,22 @@
 import { inArray } from 'drizzle-orm'
-import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { calendarFeeds, communityEvents, eventRegistrations, eventSeries } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const communityEventsPersonalData: (Holding | Impersonal)[] = [
-  holding(eventRegistrations, {
+export const communityEventsPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(eventRegistrations, {
     called: 'registrations for events',
-    whose: ({ userIds }) => inArray(eventRegistrations.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(eventRegistrations.userId, userIds),
     fate: 'goes',
   }),
-  holding(calendarFeeds, {
+  personalTable(calendarFeeds, {
     called: 'calendar feeds',
-    whose: ({ userIds }) => inArray(calendarFeeds.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(calendarFeeds.userId, userIds),
     secret: ['key'],
     fate: 'goes',
   }),
-  impersonal(eventSeries, ['repetition'], 'how events of communities come again'),
-  impersonal(
+  nonPersonalTable(eventSeries, ['repetition'], 'how events of communities come again'),
+  nonPersonalTable(
     communityEvents,
     ['title', 'description', 'location', 'onlineUrl', 'cancelReason'],
     'events of communities, which name no author',

@@ -3,13 +3,13 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { after } from '#test/moderated.ts'
 import { spansOf } from './parts/local-time.ts'
 import { communityEvents } from './schema.ts'
 
 const t = await testApp()
-const mailsTo = openPost(t)
+const mailsTo = openTestMailbox(t)
 const YEAR = t.ctx.now().getUTCFullYear() + 1
 
 async function aTeam() {

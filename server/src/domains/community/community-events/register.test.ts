@@ -3,29 +3,29 @@ import { expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { communities, memberships } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, anEvent, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { eraseRegistrant } from './erase-registrant.ts'
 import { releaseLeft } from './registrations.ts'
 import { remindOfEvents } from './remind.ts'
 import { communityEvents, eventRegistrations } from './schema.ts'
 
 const t = await testApp()
-const mailsTo = openPost(t)
+const mailsTo = openTestMailbox(t)
 const HOUR = 3_600_000
 const later = (hours: number) => new Date(t.ctx.now().getTime() + hours * HOUR)
 
 const ownerOf = async (communityId: string): Promise<TestUser> =>
-  only(
+  singleRow(
     await t.ctx.db
       .select()
       .from(users)
       .where(
         eq(
           users.id,
-          only(
+          singleRow(
             await t.ctx.db.select({ id: communities.ownerId }).from(communities).where(eq(communities.id, communityId)),
           ).id,
         ),
@@ -43,7 +43,7 @@ const statusOf = async (eventId: string, userId: string) =>
 
 /** The counts, beside what they count. */
 async function countsOf(eventId: string) {
-  const event = only(await t.ctx.db.select().from(communityEvents).where(eq(communityEvents.id, eventId)))
+  const event = singleRow(await t.ctx.db.select().from(communityEvents).where(eq(communityEvents.id, eventId)))
   const all = await t.ctx.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, eventId))
   const count = (status: string) => all.filter((one) => one.status === status).length
   expect([event.registeredCount, event.waitingCount]).toEqual([count('registered'), count('waiting')])

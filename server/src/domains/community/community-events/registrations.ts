@@ -2,10 +2,10 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
-import { type Context, isTaken, transact } from '#core/context.ts'
+import { type Context, isUniqueViolation, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { listLeft } from './lists.read.ts'
 import { type Worded, wordsOf } from './parts/local-time.ts'
 import { EVENT_NOT_FOUND, lockEvent, requireAhead } from './parts/lock.ts'
@@ -25,7 +25,7 @@ export async function registrationOf(ctx: Context, { eventId, userId }: { eventI
     from community_events e
       left join event_registrations r on r.event_id = e.id and r.user_id = ${userId}::uuid
     where e.id = ${eventId}::uuid`)
-  return found(rows, EVENT_NOT_FOUND)
+  return requireRow(rows, EVENT_NOT_FOUND)
 }
 
 type Registering = { eventId: string; userId: string }
@@ -59,7 +59,7 @@ async function explain(ctx: Context, input: Registering): Promise<Registration> 
   const { rows } = await ctx.db.execute<{ isCancelled: boolean; endsAt: string }>(sql`
     select cancelled_at is not null as "isCancelled", ends_at as "endsAt" from community_events
     where id = ${input.eventId}::uuid`)
-  requireAhead(ctx, found(rows, EVENT_NOT_FOUND))
+  requireAhead(ctx, requireRow(rows, EVENT_NOT_FOUND))
   return registration
 }
 
@@ -79,7 +79,7 @@ export async function registerForEvent(ctx: Context, input: Registering): Promis
     return await take()
   } catch (error) {
     // Pressed twice at the same moment: the other press has the place.
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     return take()
   }
 }

@@ -1,7 +1,7 @@
 import { communityEvents } from '@lv/contract/community-events'
 import type { Context } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { endFeed, getFeed, makeFeed } from './calendar.ts'
 import { cancelEvent } from './cancel.ts'
 import { createEvent } from './create.ts'
@@ -20,7 +20,7 @@ export function communityEventRoutes(ctx: Context) {
       create: ({ params, body, actor }) => createEvent(ctx, { ...params, ...body, actor }),
       get: ({ params, actor }) => getEvent(ctx, { ...params, actor }),
       update: ({ params, body: { basedOn, ...change }, actor }) =>
-        unlessSavedSince(
+        saveUnlessStale(
           ctx,
           { form: 'event', id: params.eventId, basedOn, read: (ctx) => getEvent(ctx, { ...params, actor }) },
           (ctx) => updateEvent(ctx, { ...params, ...change, actor }),

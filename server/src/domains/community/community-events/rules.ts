@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Rule, Rules } from '#core/access.ts'
 import type { Context } from '#core/context.ts'
 import { communityRules } from '#domains/community/communities/rules.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { EVENT_NOT_FOUND } from './parts/lock.ts'
 
 async function communityOf(ctx: Context, eventId: string | undefined): Promise<{ communityId: string }> {
   const { rows } = await ctx.db.execute<{ communityId: string }>(
     sql`select community_id as "communityId" from community_events where id = ${eventId}::uuid`,
   )
-  return found(rows, EVENT_NOT_FOUND)
+  return requireRow(rows, EVENT_NOT_FOUND)
 }
 
 /** What the community's rule says, of the community that the event is in. */

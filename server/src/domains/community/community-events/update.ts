@@ -6,7 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { everybodyAt } from './parts/everybody-at.ts'
+import { listParticipants } from './parts/everybody-at.ts'
 import {
   daysBetween,
   daysLater,
@@ -99,7 +99,7 @@ export function updateEvent(ctx: Context, change: Change) {
     const locked = await lockScope(ctx, change)
     requireAhead(ctx, locked[0])
     const elsewhere = await write(ctx, allChanged(ctx, locked, change))
-    const told = await everybodyAt(ctx, elsewhere)
+    const told = await listParticipants(ctx, elsewhere)
     await notify(
       ctx,
       told.map(({ userId, many, event }) => ({

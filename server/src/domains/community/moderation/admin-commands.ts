@@ -1,16 +1,16 @@
 import { ApiError } from '@lv/contract/errors'
 import { Decide, type EscalatedAppeal, type ReportedModerator } from '@lv/contract/moderation'
 import { appealOutcomes } from '@lv/contract/moderation-options'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import {
-  listed,
+  atLeastWords,
+  formatList,
   MAX_LISTED,
+  parseId,
+  parseReason,
   quoted,
   readDecider,
-  readId,
-  reasonIn,
-  wordsFrom,
 } from '#domains/identity/accounts/admin-arguments.ts'
 import { decideAppeal } from './appeals.ts'
 import { decideReport } from './decide.ts'
@@ -18,7 +18,7 @@ import { listModerators } from './list-moderators.read.ts'
 import { listEscalated } from './lists.read.ts'
 import type { Judge } from './rules.ts'
 
-const day = (instant: string) => writtenDay(new Date(instant))
+const day = (instant: string) => formatMelbourneDate(new Date(instant))
 
 /** Nobody in particular: who reads a list from the command line. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -30,7 +30,7 @@ const report = ({ id, since, kind, role, person, community, reasons, said, notes
 
 async function reports(ctx: Context) {
   const { items, next } = await listModerators(ctx, { actorId: NOBODY, limit: MAX_LISTED })
-  return listed(items.map(report), next, 'No report of an owner or a moderator waits.')
+  return formatList(items.map(report), next, 'No report of an owner or a moderator waits.')
 }
 
 async function decide(ctx: Context, id = '', given = '', ...rest: string[]) {
@@ -38,7 +38,7 @@ async function decide(ctx: Context, id = '', given = '', ...rest: string[]) {
   const [decision = '', days] = given.split(':')
   const { data, error } = Decide.safeParse({ decision, ...(days && { days }), reason: words.join(' ') })
   if (!data) throw new ApiError('invalid', error.issues[0]?.message ?? 'Say what is to happen')
-  const { message } = await decideReport(ctx, { ...data, reportId: readId(id), actor: asAdministrator(adminId) })
+  const { message } = await decideReport(ctx, { ...data, reportId: parseId(id), actor: asAdministrator(adminId) })
   await ctx.reads.drop()
   return `${message}.`
 }
@@ -48,17 +48,17 @@ const appealed = ({ id, dueAt, text, community, decision }: EscalatedAppeal) =>
 
 async function appeals(ctx: Context) {
   const { items, next } = await listEscalated(ctx, { actor: asAdministrator(NOBODY), limit: MAX_LISTED })
-  return listed(items.map(appealed), next, 'No appeal in a community waits for us.')
+  return formatList(items.map(appealed), next, 'No appeal in a community waits for us.')
 }
 
 async function appeal(ctx: Context, id = '', word = '', ...given: string[]) {
   const outcome = appealOutcomes.find((one) => one === word)
   if (!outcome) throw new ApiError('invalid', 'Say upheld, where the decision stands, or overturned')
   const { adminId, words } = await readDecider(ctx, given)
-  const reason = reasonIn(words)
+  const reason = parseReason(words)
   if (!reason) throw new ApiError('invalid', 'Give the reason: they read it')
   const { message } = await decideAppeal(ctx, {
-    appealId: readId(id),
+    appealId: parseId(id),
     actor: asAdministrator(adminId),
     outcome,
     reason,
@@ -73,14 +73,14 @@ export const moderationCommands = {
   'community-report': {
     takes: '<id> dismiss|hide|warn|mute:<days>|ban|restore <reason> --as <email>',
     does: 'decide one; whom it is about reads the reason',
-    words: wordsFrom(5),
+    words: atLeastWords(5),
     run: decide,
   },
   'community-appeals': { takes: '', does: 'appeals in communities that are ours to decide', run: appeals },
   'community-appeal': {
     takes: '<id> upheld|overturned <reason> --as <email>',
     does: 'decide one; they read the reason',
-    words: wordsFrom(5),
+    words: atLeastWords(5),
     run: appeal,
   },
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rebuildStanding } from '#domains/community/standing/rebuild.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aMember } from '#test/factories.ts'
 import { moderated, REASON } from '#test/moderated.ts'
@@ -86,7 +86,7 @@ async function wrongs(communityId: string) {
       where d.community_id = c.id and d.undone_at is not null and a.outcome is distinct from 'overturned'
         and a.outcome is distinct from 'upheld') as appeals
     from communities c where c.id = ${communityId}`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 test('any sequence of actions, reports, decisions and appeals leaves counts, standing and what is hidden right', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 /** Each appeal against what was decided in a community: its outcome, and when it was made, due and decided. */
 export const communityAppealsMade = sql`select outcome, created_at, due_at, decided_at from community_appeals`
@@ -12,5 +12,5 @@ export async function countWaiting(ctx: Context, { communityId }: { communityId:
       where community_id = ${communityId} and decision_id is null) as reports,
     (select count(*)::int from community_appeals a join community_decisions d on d.id = a.decision_id
       where d.community_id = ${communityId} and a.decided_at is null) as appeals`)
-  return only(rows)
+  return singleRow(rows)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { notifyInstead } from '#domains/notifications/notifications/notify-instead.ts'
+import { replaceNotifications } from '#domains/notifications/notifications/notify-instead.ts'
 import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { staffOf } from './parts/reported.read.ts'
 
@@ -15,7 +15,7 @@ async function handOn(ctx: Context, userId: string): Promise<void> {
     where r.reporter_id = ${userId} and r.decision_id is null`)
   for (const { communityId, ...instead } of rows) {
     const readers = sql`select unnest(${sql.param(await staffOf(ctx, communityId))}::uuid[])`
-    await notifyInstead(ctx, 'reportId', { ...instead, readers })
+    await replaceNotifications(ctx, 'reportId', { ...instead, readers })
   }
 }
 

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 import { isGone, reasons, together } from './parts/reported.read.ts'
 
-type Asked = {
+type Query = {
   actorId: string
   role?: ReportedModerator['role'] | undefined
   limit: number
@@ -27,7 +27,7 @@ function after(cursor: string | undefined) {
  * What is reported of owners and moderators of any community and waits, one row for each post, comment or person, oldest
  * first: for administrators, as nobody of a community acts on its owner. `next` is null on the last page.
  */
-export async function listModerators(ctx: Context, { actorId, role, limit, cursor }: Asked) {
+export async function listModerators(ctx: Context, { actorId, role, limit, cursor }: Query) {
   const { rows } = await ctx.db.execute<Row>(sql`with open as (
       select o.*, keeper.role from community_reports o
       join memberships keeper on keeper.community_id = o.community_id and keeper.user_id = o.person_id
@@ -41,7 +41,7 @@ export async function listModerators(ctx: Context, { actorId, role, limit, curso
     order by s.micros, s.id limit ${limit + 1}`)
   const { items: shown, last } = cutPage(rows, limit)
   return {
-    items: shown.map(({ micros: _, ...row }) => ({ ...row, since: wire(String(row.since)) })),
+    items: shown.map(({ micros: _, ...row }) => ({ ...row, since: toIsoTime(String(row.since)) })),
     next: last ? cursors.encode([last.micros, last.id]) : null,
   }
 }

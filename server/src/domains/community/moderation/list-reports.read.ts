@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { mayJudge } from '#domains/community/communities/may-act.ts'
+import { mayModerate } from '#domains/community/communities/may-act.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 import { isGone, reasons, together } from './parts/reported.read.ts'
 import { decidesAsAdministrator } from './rules.ts'
 
-type Asked = { communityId: string; actor: Actor; limit: number; cursor?: string | undefined }
+type Query = { communityId: string; actor: Actor; limit: number; cursor?: string | undefined }
 type Row = Omit<ReportedSubject, 'weight'> & { thousandths: number; micros: number }
 
 /** Weight in thousandths, since when, and the oldest report. */
@@ -35,10 +35,10 @@ function after(cursor: string | undefined) {
  * records (how many of their earlier reports here were upheld), then oldest first. A record counts in its own community only,
  * so that nobody earns one elsewhere. `next` is null on the last page.
  */
-export async function listReports(ctx: Context, { communityId, actor, limit, cursor }: Asked) {
+export async function listReports(ctx: Context, { communityId, actor, limit, cursor }: Query) {
   const mayAct = decidesAsAdministrator(actor)
     ? sql`s.person_id is distinct from ${actor.id}::uuid`
-    : mayJudge({ actorId: actor.id, communityId: sql`s.community_id`, personId: sql`s.person_id` })
+    : mayModerate({ actorId: actor.id, communityId: sql`s.community_id`, personId: sql`s.person_id` })
   const { rows } = await ctx.db.execute<Row>(sql`with open as (
       select * from community_reports where community_id = ${communityId} and decision_id is null),
     record as (${record}),
@@ -57,7 +57,7 @@ export async function listReports(ctx: Context, { communityId, actor, limit, cur
     items: shown.map(({ thousandths, micros: _, ...row }) => ({
       ...row,
       weight: thousandths / 1000,
-      since: wire(String(row.since)),
+      since: toIsoTime(String(row.since)),
     })),
     next: last ? cursors.encode([last.thousandths, last.micros, last.id]) : null,
   }

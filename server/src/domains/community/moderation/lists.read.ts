@@ -4,18 +4,18 @@ import { sql } from 'drizzle-orm'
 import { administers } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { mayJudge } from '#domains/community/communities/may-act.ts'
+import { mayModerate } from '#domains/community/communities/may-act.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { only, wireOrNull } from '#platform/database/rows.ts'
+import { singleRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { isForAdministrators, mayDecideAppeal } from './appeals.ts'
 import { decidedColumns, decidedSince, partyColumns, presentDecided, type RawDecision } from './parts/reported.read.ts'
 import { decidesAsAdministrator, type Judge } from './rules.ts'
 
-type Asked = { communityId: string; actor: Actor; limit: number; cursor?: string | undefined }
+type Query = { communityId: string; actor: Actor; limit: number; cursor?: string | undefined }
 type Row = RawDecision & { mayDecide: boolean }
 
 /** Appeals of a community that wait: the oldest first, as all are due after the same time. `next` is null on the last page. */
-export async function listAppeals(ctx: Context, { communityId, actor, limit, cursor }: Asked) {
+export async function listAppeals(ctx: Context, { communityId, actor, limit, cursor }: Query) {
   const { rows } = await ctx.db.execute<Row>(sql`select ${decidedColumns}, ${partyColumns(ctx)},
       ${mayDecideAppeal(ctx, actor)} as "mayDecide"
     from community_appeals a join community_decisions d on d.id = a.decision_id
@@ -38,7 +38,7 @@ type ListDecisionsAsked = { communityId: string; actor: Actor; limit: number; cu
 export async function listDecisions(ctx: Context, { communityId, actor, limit, cursor }: ListDecisionsAsked) {
   const may = decidesAsAdministrator(actor)
     ? sql`d.person_id is distinct from ${actor.id}::uuid`
-    : mayJudge({ actorId: actor.id, communityId: sql`d.community_id`, personId: sql`d.person_id` })
+    : mayModerate({ actorId: actor.id, communityId: sql`d.community_id`, personId: sql`d.person_id` })
   const isOwner = sql`exists (select from memberships o
     where o.community_id = d.community_id and o.user_id = ${actor.id}::uuid and o.role = 'owner')`
   const { rows } = await ctx.db.execute<ModerationDecision>(sql`select ${decidedColumns}, ${partyColumns(ctx)},
@@ -89,7 +89,7 @@ export async function listOwnDecisions(ctx: Context, { userId, limit, cursor }: 
   const page = cutPage(rows, limit)
   const items = page.items.map((row) => {
     const decision = presentDecided(row)
-    return { ...decision, appealUntil: wireOrNull(decision.appealUntil) }
+    return { ...decision, appealUntil: toIsoTimeOrNull(decision.appealUntil) }
   })
   return { items, next: page.last?.id ?? null }
 }
@@ -102,5 +102,5 @@ export async function countForAdministrators(ctx: Context) {
       where o.decision_id is null and keeper.role = 'owner') as reports,
     (select count(*)::int from community_appeals a join community_decisions d on d.id = a.decision_id
       where a.decided_at is null and ${isForAdministrators(ctx)}) as appeals`)
-  return only(rows)
+  return singleRow(rows)
 }

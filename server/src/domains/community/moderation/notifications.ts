@@ -1,9 +1,9 @@
 import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-options'
 import { type SQL, sql } from 'drizzle-orm'
-import { plain, reasonOf } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { reasonLine, stripLinks } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 import { stillLooksAfter } from '#domains/community/communities/members.ts'
-import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
+import { anyCounted, dataId } from '#domains/notifications/notifications/stands.ts'
 
 /** Whether the report that the notification `n` is about waits for its reader to decide. */
 const isStillReported = (): SQL =>
@@ -21,8 +21,8 @@ const isStillAppealed = (): SQL =>
 
 /** Whether what was decided about its reader has not been taken back. */
 const isStillDecided = (): SQL =>
-  sql`(${saidId('decisionId')} is null or exists (select from community_decisions d
-    where d.id = ${saidId('decisionId')} and d.undone_at is null))`
+  sql`(${dataId('decisionId')} is null or exists (select from community_decisions d
+    where d.id = ${dataId('decisionId')} and d.undone_at is null))`
 
 type In = { community: string; communityId: string }
 
@@ -69,63 +69,67 @@ const forAdministrators = '/admin/dashboard?tab=community-reports'
 export const moderationEmails: Emails<ModerationNotificationKinds> = {
   'community-report': null,
   'community-report-of-owner': ({ community }) => ({
-    subject: `A report in ${plain(community)} is ours to decide`,
+    subject: `A report in ${stripLinks(community)} is ours to decide`,
     greeting: 'Hello,',
-    paragraphs: [`Something an owner of ${plain(community)} wrote has been reported, and nobody there can act on it.`],
+    paragraphs: [
+      `Something an owner of ${stripLinks(community)} wrote has been reported, and nobody there can act on it.`,
+    ],
     action: { label: 'Read the report', path: forAdministrators },
   }),
   'community-report-decided': null,
   'community-decided': ({ community, of, action: decided, reason, until, appealUntil }) => ({
-    subject: headings[toldOf(decided)](plain(community), of),
+    subject: headings[toldOf(decided)](stripLinks(community), of),
     greeting: 'Hello,',
     paragraphs: [
-      said[toldOf(decided)](plain(community), of, until),
-      reasonOf(reason),
+      said[toldOf(decided)](stripLinks(community), of, until),
+      reasonLine(reason),
       `If you disagree, you can appeal once, until ${appealUntil}. Somebody else looks at it then.`,
     ],
     action,
   }),
   'community-decision-undone': ({ community, reason }) => ({
-    subject: `A decision about you in ${plain(community)} was taken back`,
+    subject: `A decision about you in ${stripLinks(community)} was taken back`,
     greeting: 'Hello,',
     paragraphs: [
-      `What was decided about you in ${plain(community)} was taken back, with everything it did.`,
-      reasonOf(reason),
+      `What was decided about you in ${stripLinks(community)} was taken back, with everything it did.`,
+      reasonLine(reason),
     ],
     action,
   }),
   'community-appeal-made': ({ community, communityId, due }) => ({
-    subject: `An appeal in ${plain(community)} is yours to decide`,
+    subject: `An appeal in ${stripLinks(community)} is yours to decide`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody has appealed a decision by another moderator of ${plain(community)}. Please decide it by ${due}.`,
+      `Somebody has appealed a decision by another moderator of ${stripLinks(community)}. Please decide it by ${due}.`,
     ],
     action: { label: 'Read the appeal', path: queue(communityId) },
   }),
   'community-appeal-for-administrators': ({ community, due }) => ({
-    subject: `An appeal in ${plain(community)} is ours to decide`,
+    subject: `An appeal in ${stripLinks(community)} is ours to decide`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody has appealed a decision in ${plain(community)}, and nobody else there can look at it. It’s due by ${due}.`,
+      `Somebody has appealed a decision in ${stripLinks(community)}, and nobody else there can look at it. It’s due by ${due}.`,
     ],
     action: { label: 'Read the appeal', path: forAdministrators },
   }),
   'community-appeal-decided': ({ community, outcome, reason }) => ({
     subject:
-      outcome === 'overturned' ? `Your appeal in ${plain(community)} succeeded` : `Your appeal in ${plain(community)}`,
+      outcome === 'overturned'
+        ? `Your appeal in ${stripLinks(community)} succeeded`
+        : `Your appeal in ${stripLinks(community)}`,
     greeting: 'Hello,',
     paragraphs: [
       outcome === 'overturned'
         ? 'The decision about you was taken back, with everything it did.'
         : 'Somebody else looked at it, and the decision stands.',
-      reasonOf(reason),
+      reasonLine(reason),
     ],
     action,
   }),
 }
 
 export const moderationNotifications: Notifications<ModerationNotificationKinds> = {
-  'community-report': notification({
+  'community-report': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId', 'reportId'],
     stands: isStillReported,
@@ -135,7 +139,7 @@ export const moderationNotifications: Notifications<ModerationNotificationKinds>
       path: queue(communityId),
     }),
   }),
-  'community-report-decided': notification({
+  'community-report-decided': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId', 'outcome'],
     stands: 'always',
@@ -147,7 +151,7 @@ export const moderationNotifications: Notifications<ModerationNotificationKinds>
       path: `/community/${communityId}`,
     }),
   }),
-  'community-decided': notification({
+  'community-decided': defineNotification({
     type: 'community',
     keeps: ['community', 'of', 'action', 'decisionId'],
     stands: isStillDecided,
@@ -156,13 +160,13 @@ export const moderationNotifications: Notifications<ModerationNotificationKinds>
       path: '/appeals',
     }),
   }),
-  'community-decision-undone': notification({
+  'community-decision-undone': defineNotification({
     type: 'community',
     keeps: ['community'],
     stands: 'always',
     write: ({ community }) => ({ text: `A decision about you in ${community} was taken back`, path: '/appeals' }),
   }),
-  'community-appeal-made': notification({
+  'community-appeal-made': defineNotification({
     type: 'community',
     keeps: ['community', 'communityId', 'appealId'],
     stands: isStillAppealed,
@@ -172,7 +176,7 @@ export const moderationNotifications: Notifications<ModerationNotificationKinds>
       path: queue(communityId),
     }),
   }),
-  'community-appeal-decided': notification({
+  'community-appeal-decided': defineNotification({
     type: 'community',
     keeps: ['community', 'outcome'],
     stands: 'always',

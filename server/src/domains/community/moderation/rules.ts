@@ -4,7 +4,7 @@ import { administers, type Rule, type Rules, requireActor, requireGoodStanding }
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { findCommunity } from '#domains/community/communities/locks.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 /** Who decides, and as what. */
 export type Judge = Pick<Actor, 'id' | 'isAdmin' | 'isAdminSession'>
@@ -38,7 +38,7 @@ const communityReport: Rule = async (ctx, actor, { reportId }) => {
   const { rows } = await ctx.db.execute<{ communityId: string }>(
     sql`select community_id as "communityId" from community_reports where id = ${reportId}`,
   )
-  const { communityId } = found(rows, 'Report not found')
+  const { communityId } = requireRow(rows, 'Report not found')
   await requireLooksAfter(ctx, person, communityId, 'Report not found')
 }
 
@@ -46,7 +46,7 @@ const communityAppeal: Rule = async (ctx, actor, { appealId }) => {
   const person = requireActor(actor)
   const { rows } = await ctx.db.execute<{ communityId: string }>(sql`select d.community_id as "communityId"
     from community_appeals a join community_decisions d on d.id = a.decision_id where a.id = ${appealId}`)
-  const { communityId } = found(rows, 'Appeal not found')
+  const { communityId } = requireRow(rows, 'Appeal not found')
   await requireLooksAfter(ctx, person, communityId, 'Appeal not found')
 }
 

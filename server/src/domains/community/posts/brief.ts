@@ -1,7 +1,7 @@
 import { cut } from '@lv/contract/cut'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 type Row = { title: string; content: string; isAuthor: boolean; answer: string | null; isOwnAnswer: boolean }
 
@@ -29,7 +29,7 @@ export async function briefOf(ctx: Context, { postId, viewerId }: { postId: stri
       coalesce(c.author_id = ${viewerId}::uuid, false) as "isOwnAnswer"
     from posts p left join comments c on c.id = p.answer_id and c.deleted_at is null
     where p.id = ${postId} and p.deleted_at is null`)
-  const { title, content, isAuthor, answer, isOwnAnswer } = found(rows, 'Post not found')
+  const { title, content, isAuthor, answer, isOwnAnswer } = requireRow(rows, 'Post not found')
   const asked = cut(fewLines(content), MAX_OF_POST, '…')
   const said = answer && cut(fewLines(answer), MAX_OF_ANSWER, '…')
   const parts = isAuthor

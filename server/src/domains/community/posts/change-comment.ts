@@ -6,13 +6,13 @@ import {
   restoreNotifications,
 } from '#domains/notifications/notifications/restore-notifications.ts'
 import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 import { communityOf, refuseLinks } from './parts/refusals.ts'
 import { renderMentioning } from './parts/render-mentioning.ts'
-import { keepMentions } from './parts/save-mentions.ts'
+import { saveMentions } from './parts/save-mentions.ts'
 import { notRestored, restorableSince, restorableUntil } from './remove.ts'
 
 type Counted = { communityId: string; postId: string; commentsCount: number }
@@ -31,7 +31,7 @@ export async function removeComment(ctx: Context, { commentId, actorId }: { comm
       returning c.post_id)
     update posts set comments_count = comments_count - 1 from gone where posts.id = gone.post_id
     returning posts.community_id as "communityId", posts.id as "postId", posts.comments_count as "commentsCount"`)
-  const { communityId, postId, commentsCount } = found(rows, 'Comment not found')
+  const { communityId, postId, commentsCount } = requireRow(rows, 'Comment not found')
   invalidatesCommunity(communityId)
   await lockNotificationsOfComment(ctx, commentId)
   await dropCounted(ctx, 'commentId', [commentId])
@@ -75,7 +75,7 @@ export async function updateComment(ctx: Context, { commentId, actorId, content 
   const { rows: at } = await ctx.db.execute<{ postId: string }>(
     sql`select post_id as "postId" from comments where id = ${commentId} and author_id = ${actorId} and deleted_at is null`,
   )
-  const { postId } = found(at, 'Comment not found')
+  const { postId } = requireRow(at, 'Comment not found')
   const { html, people } = await renderMentioning(ctx, { content, authorId: actorId, postId })
   return transact(ctx, async (ctx) => {
     await refuseLinks(ctx, { authorId: actorId, communityId: communityOf(postId), html, butId: commentId })
@@ -87,8 +87,8 @@ export async function updateComment(ctx: Context, { commentId, actorId, content 
           and exists (select from posts p where p.id = post_id and p.deleted_at is null)
         returning *)
       select ${commentColumns(actorId, ctx.now())}, (select p.community_id from posts p where p.id = c.post_id) as "communityId" from c`)
-    const comment = found(rows, 'Comment not found')
-    await keepMentions(ctx, { communityId: comment.communityId, postId, commentId, people })
+    const comment = requireRow(rows, 'Comment not found')
+    await saveMentions(ctx, { communityId: comment.communityId, postId, commentId, people })
     invalidatesCommunity(comment.communityId)
     return presentComment(comment)
   })

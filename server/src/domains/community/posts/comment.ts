@@ -10,7 +10,7 @@ import type { Mentioned } from './parts/mentioned.read.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 import { communityOf, refuseLinks, refuseRepeatedComment, sayWhyNot } from './parts/refusals.ts'
 import { renderMentioning } from './parts/render-mentioning.ts'
-import { keepMentions } from './parts/save-mentions.ts'
+import { saveMentions } from './parts/save-mentions.ts'
 
 type NewComment = { postId: string; authorId: string; content: string; parentId?: string | null | undefined }
 type Rendered = NewComment & { html: string }
@@ -87,7 +87,7 @@ export async function commentOnPost(ctx: Context, input: NewComment) {
     if (comment) {
       invalidatesCommunity(comment.communityId)
       const { id: commentId, communityId } = comment
-      await keepMentions(ctx, { communityId, postId: input.postId, commentId, people })
+      await saveMentions(ctx, { communityId, postId: input.postId, commentId, people })
       await notifyAuthors(ctx, input, comment, people)
       await notifyBrowsers(
         ctx,

@@ -9,7 +9,7 @@ import { mayWriteIn, requireMayWrite } from '#domains/community/communities/may-
 import { HTML_VERSION } from './parts/markdown.ts'
 import { findPost, refuseForeignCategory, refuseLinks, refuseRepeatedPost } from './parts/refusals.ts'
 import { renderMentioning } from './parts/render-mentioning.ts'
-import { keepMentions } from './parts/save-mentions.ts'
+import { saveMentions } from './parts/save-mentions.ts'
 import { setImages } from './parts/set-images.ts'
 import { addPoll } from './votes.ts'
 
@@ -56,7 +56,7 @@ export async function createPost(ctx: Context, post: NewPost) {
     if (!postId) throw new ApiError('forbidden', 'Join the community first')
     if (post.imageIds.length > 0) await setImages(ctx, { postId, ownerId: post.authorId, imageIds: post.imageIds })
     if (post.poll) await addPoll(ctx, postId, post.poll)
-    await keepMentions(ctx, { communityId: post.communityId, postId, commentId: null, people })
+    await saveMentions(ctx, { communityId: post.communityId, postId, commentId: null, people })
     invalidatesCommunity(post.communityId)
     return findPost(ctx, { postId, viewerId: post.authorId })
   })

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
 import { fitsPage } from '#platform/database/page-by-bytes.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { feedCursor } from './parts/cursor.ts'
 import { type PostRow, postColumns, presentPost } from './parts/present.ts'
 
@@ -41,7 +41,7 @@ export async function readFeed(ctx: Context, actor: Actor, { limit, cursor }: Pa
       where m.user_id = ${actor.id}::uuid and (c.is_public or ${isInGoodStanding(actor)} and ${isEntitled(ctx)})
       order by first.is_unanswered desc, first.created_at desc, first.id desc limit ${limit + 1}) p
     order by ${order}) post`)
-  const { posts, hasMore } = only(rows)
+  const { posts, hasMore } = singleRow(rows)
   const last = posts.at(-1)
   return {
     items: posts.map(({ isUnanswered: _, micros: __, ...post }) => presentPost(post)),

@@ -4,7 +4,7 @@ import { memberships } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
-import { uncounted } from '#test/uncounted.ts'
+import { deferStanding } from '#test/uncounted.ts'
 import { posts } from './schema.ts'
 
 const t = await testApp()
@@ -106,7 +106,7 @@ test('of a large village the feed looks at a page of each community along the in
   const person = await aUser(t.ctx)
   for (let at = 0; at < 3; at += 1) {
     const { id } = await joinAs(person)
-    await uncounted(
+    await deferStanding(
       t.ctx,
       sql`insert into posts (community_id, author_id, title, content, comments_count, created_at)
         select ${id}, ${person.id}, 'post ' || n, 'x', n % 5, now() - n * interval '1 minute' from generate_series(1, 4000) n`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { BATCH, type Follower, followers } from './parts/followers.read.ts'
 
 type Choice = { postId: string; actorId: string; following: boolean }
@@ -13,7 +13,7 @@ export async function setFollowing(ctx: Context, { postId, actorId, following }:
     select p.id, ${actorId}::uuid, ${following} from posts p where p.id = ${postId} and p.deleted_at is null
     on conflict (post_id, user_id) do update set is_following = excluded.is_following
     returning f.post_id`)
-  found(rows, 'Post not found')
+  requireRow(rows, 'Post not found')
   invalidates()
   return { following }
 }

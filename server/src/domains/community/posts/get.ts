@@ -2,9 +2,9 @@ import { COMMENT_PAGE_SIZE } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
-import { mayJudge } from '#domains/community/communities/may-act.ts'
+import { mayModerate } from '#domains/community/communities/may-act.ts'
 import { muteOf, presentMute, type RawMute } from '#domains/community/communities/mutes.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { pageAsJson, presentPage, type RawPage } from './parts/comment-page.ts'
 import {
   type CommentRow,
@@ -48,7 +48,7 @@ function canDo({ role, isAuthor, mayHide, hiddenAt, mute }: Row) {
 export async function getPost(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string | null }) {
   const firstPage = pageAsJson({ postId, parentId: null, viewerId, limit: COMMENT_PAGE_SIZE, now: ctx.now() })
   const mayHide = viewerId
-    ? mayJudge({ actorId: viewerId, communityId: sql`p.community_id`, personId: sql`p.author_id` })
+    ? mayModerate({ actorId: viewerId, communityId: sql`p.community_id`, personId: sql`p.author_id` })
     : sql`false`
   const { rows } = await ctx.db.execute<Row>(sql`select ${postColumns(viewerId, ctx.now())}, ${htmlColumn('p')} as html,
       c.name as "communityName", c.is_public as "isPublic", p.hidden_at as "hiddenAt", p.hidden_for as "hiddenFor",
@@ -65,7 +65,7 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
     left join memberships m on m.community_id = p.community_id and m.user_id = ${viewerId}::uuid
       and ${isEntitled(ctx)}
     where p.id = ${postId} and (p.deleted_at is null or p.hidden_at is not null and p.author_id = ${viewerId}::uuid)`)
-  const row = found(rows, 'Post not found')
+  const row = requireRow(rows, 'Post not found')
   const htmlOf = htmlReader()
   return {
     ...presentPost(row),
@@ -73,7 +73,7 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
     community: { id: row.communityId, name: row.communityName, isPublic: row.isPublic },
     can: canDo(row),
     poll: row.poll && presentPoll(row.poll),
-    hidden: row.hiddenAt === null ? null : { reason: row.hiddenFor ?? '', at: wire(row.hiddenAt) },
+    hidden: row.hiddenAt === null ? null : { reason: row.hiddenFor ?? '', at: toIsoTime(row.hiddenAt) },
     mute: presentMute(row.mute),
     answer: row.answer && (await presentComment(row.answer, htmlOf)),
     comments: await presentPage(row.comments, { parentId: null, isFromStart: true, htmlOf }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { mayWriteIn } from '#domains/community/communities/may-act.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { sayWhyNot } from './parts/refusals.ts'
 
@@ -22,7 +22,7 @@ export async function likePost(ctx: Context, { postId, actorId }: { postId: stri
       update posts set likes_count = posts.likes_count + 1 from liked where posts.id = liked.post_id)
     select community_id as "communityId", likes_count + (select count(*) from liked)::int as "likesCount" from post`)
   if (rows.length === 0) await sayWhyNot(ctx, { postId, userId: actorId })
-  const { communityId, likesCount } = found(rows, 'Post not found')
+  const { communityId, likesCount } = requireRow(rows, 'Post not found')
   invalidatesCommunity(communityId)
   await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount })
   return { likesCount, liked: true }
@@ -41,7 +41,7 @@ export async function unlikePost(ctx: Context, { postId, actorId }: { postId: st
     counted as (
       update posts set likes_count = posts.likes_count - 1 from unliked where posts.id = unliked.post_id)
     select community_id as "communityId", likes_count - (select count(*) from unliked)::int as "likesCount" from post`)
-  const { communityId, likesCount } = found(rows, 'Post not found')
+  const { communityId, likesCount } = requireRow(rows, 'Post not found')
   invalidatesCommunity(communityId)
   await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount })
   return { likesCount, liked: false }

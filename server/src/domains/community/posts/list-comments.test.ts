@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aComment, aPost, aUser } from '#test/factories.ts'
-import { uncounted } from '#test/uncounted.ts'
+import { deferStanding } from '#test/uncounted.ts'
 import { comments } from './schema.ts'
 
 const t = await testApp()
@@ -253,7 +253,7 @@ describe('under a post that thousands talked about', () => {
   beforeAll(async () => {
     const { id: postId, authorId } = await aPost(t.ctx)
     const insert = (parent: string | null) =>
-      uncounted(
+      deferStanding(
         t.ctx,
         sql`insert into comments (post_id, parent_id, author_id, content, created_at)
         select ${postId}, ${parent}::uuid, ${authorId}, 'x', now() - n * interval '1 minute' from generate_series(1, 10000) n`,

@@ -3,7 +3,7 @@ import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { fitsPage } from '#platform/database/page-by-bytes.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import {
   inThread,
   lies,
@@ -18,7 +18,7 @@ import {
 import { commentCursor } from './parts/cursor.ts'
 import { htmlReader } from './rendered-html.ts'
 
-type Asked = {
+type Query = {
   postId: string
   viewerId: string | null
   limit: number
@@ -37,7 +37,7 @@ async function locate(ctx: Context, { postId, beside }: { postId: string; beside
     sql`select c.id, c.parent_id as "parentId", ${micros} as micros from comments c
       where c.id = ${beside} and c.post_id = ${postId}`,
   )
-  const { parentId, ...place } = found(rows, 'Comment not found')
+  const { parentId, ...place } = requireRow(rows, 'Comment not found')
   return { parentId, place: { ...place, micros: Number(place.micros) } }
 }
 
@@ -60,7 +60,7 @@ async function beginBefore(ctx: Context, thread: PageOf, place: Place) {
 
 type Start = PageOf & { isFromStart: boolean }
 
-async function startOf(ctx: Context, { parentId, beside, cursor, ...asked }: Asked): Promise<Start> {
+async function startOf(ctx: Context, { parentId, beside, cursor, ...asked }: Query): Promise<Start> {
   if (cursor !== undefined) {
     const [parentId, micros, id] = commentCursor.decode(cursor)
     return { ...asked, parentId, after: { micros, id }, isFromStart: false }
@@ -76,12 +76,12 @@ async function startOf(ctx: Context, { parentId, beside, cursor, ...asked }: Ask
  * comment that need not be there any more. A page of long ones ends earlier (see `fits`).
  * @throws `not_found` for `beside` where the post never had that comment, `invalid` for more than one way to ask
  */
-export async function listComments(ctx: Context, asked: Asked): Promise<CommentPage> {
+export async function listComments(ctx: Context, asked: Query): Promise<CommentPage> {
   const ways = [asked.parentId, asked.beside, asked.cursor].filter((way) => way !== undefined)
   if (ways.length > 1) throw invalidField('cursor', 'Ask by one of cursor, beside and parentId')
   const { isFromStart, ...page } = await startOf(ctx, asked)
   const { rows } = await ctx.db.execute<{ page: RawPage }>(
     sql`select ${pageAsJson({ ...page, now: ctx.now() })} as page`,
   )
-  return presentPage(only(rows).page, { parentId: page.parentId, isFromStart, htmlOf: htmlReader() })
+  return presentPage(singleRow(rows).page, { parentId: page.parentId, isFromStart, htmlOf: htmlReader() })
 }

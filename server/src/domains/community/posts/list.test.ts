@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aFile, aMember, aPost, aUser } from '#test/factories.ts'
-import { uncounted } from '#test/uncounted.ts'
+import { deferStanding } from '#test/uncounted.ts'
 import { listPosts } from './list.ts'
 import { postImages, postLikes, posts } from './schema.ts'
 
@@ -213,7 +213,7 @@ describe('on a large community', () => {
   beforeAll(async () => {
     const community = await aCommunity(t.ctx)
     communityId = community.id
-    await uncounted(
+    await deferStanding(
       t.ctx,
       sql`insert into posts (community_id, author_id, title, content, created_at)
         select ${communityId}, ${community.ownerId}, 'post ' || n, 'x', now() - n * interval '1 minute' from generate_series(1, 10000) n`,

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { fitsPage } from '#platform/database/page-by-bytes.ts'
-import { only } from '#platform/database/rows.ts'
-import { says, typedQuery } from '#platform/database/search.ts'
+import { singleRow } from '#platform/database/rows.ts'
+import { matchesQuery, typedQuery } from '#platform/database/search.ts'
 import { MAX_FOUND, postCursor, searchCursor, sortCursor } from './parts/cursor.ts'
 import { type PostRow, postColumns, presentPost } from './parts/present.ts'
 
@@ -104,7 +104,7 @@ function found(listing: Listing, search: string): Source {
   return {
     from: sql`(select f.*, ts_rank(f.search, ${words}) + word_similarity(lower(${search}::text), lower(f.title)) as fit
       from (select hit.id from (select o.id, o.created_at from posts o where ${ofCommunity(listing)}
-            and (${says(sql`o.title || ' ' || o.content`, words)} or lower(o.title) %> lower(${search}::text)) offset 0) hit
+            and (${matchesQuery(sql`o.title || ' ' || o.content`, words)} or lower(o.title) %> lower(${search}::text)) offset 0) hit
           order by hit.created_at desc, hit.id desc limit ${MAX_FOUND}) newest
         join posts f on f.id = newest.id
       order by fit desc, f.created_at desc, f.id desc offset ${skipped} limit ${listing.limit + 1}) p`,
@@ -143,7 +143,7 @@ async function read(ctx: Context, { sort = 'newest', ...page }: Page) {
     select coalesce(json_agg(post) filter (where post.fits), '[]') as posts, bool_or(not post.fits) as "hasMore" from (
     select ${postColumns(null, ctx.now())}, ${at} as at, ${fitsPage(sql`octet_length(p.content)`, order, page.limit)} as fits
     from ${from} order by ${order}) post`)
-  const { posts, hasMore } = only(rows)
+  const { posts, hasMore } = singleRow(rows)
   const last = posts.at(-1)
   return {
     items: posts.map(({ at: _, ...post }) => presentPost(post)),

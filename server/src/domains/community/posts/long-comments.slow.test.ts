@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aMember, aPost } from '#test/factories.ts'
-import { timesAsLong } from '#test/times-as-long.ts'
-import { renderAgain } from './render-again.ts'
+import { measureTimeRatio } from '#test/times-as-long.ts'
+import { rerender } from './render-again.ts'
 import { comments, posts } from './schema.ts'
 
 const t = await testApp()
@@ -27,7 +27,7 @@ let short50: Talk
 beforeAll(async () => {
   long500 = await aPostWith(500, long)
   short50 = await aPostWith(50, 'Get a **soil report**.')
-  await renderAgain(t.ctx)
+  await rerender(t.ctx)
 })
 
 const MAX_BYTES = 512 * 1024
@@ -53,12 +53,12 @@ describe('a post with 500 comments of 5,000 characters', () => {
   test('is not ten times the work of one with 50 short ones', async () => {
     const comments = (of: Talk) => () => get(`${of.url}/comments`)
     expect(
-      await timesAsLong(
+      await measureTimeRatio(
         () => get(long500.url),
         () => get(short50.url),
       ),
     ).toBeLessThan(10)
-    expect(await timesAsLong(comments(long500), comments(short50))).toBeLessThan(10)
+    expect(await measureTimeRatio(comments(long500), comments(short50))).toBeLessThan(10)
   })
 
   test('is talked about on: liked, answered, changed, deleted and restored, and counted right', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 type Marked = { communityId: string; authorId: string; isNew: boolean }
 
@@ -22,7 +22,7 @@ export async function markAnswer(
     update posts p set answer_id = c.id from c, before where p.id = before.id
     returning p.community_id as "communityId", c.author_id as "authorId",
       before.answer_id is distinct from c.id as "isNew"`)
-  const { communityId, authorId, isNew } = found(rows, 'Comment not found')
+  const { communityId, authorId, isNew } = requireRow(rows, 'Comment not found')
   invalidatesCommunity(communityId)
   if (isNew && authorId !== actorId)
     await notify(ctx, { kind: 'answer-marked', to: { userId: authorId }, data: { communityId, postId, commentId } })
@@ -33,6 +33,6 @@ export async function markAnswer(
 export async function unmarkAnswer(ctx: Context, { postId }: { postId: string }) {
   const { rows } = await ctx.db.execute<{ communityId: string }>(sql`update posts set answer_id = null
     where id = ${postId} and deleted_at is null returning community_id as "communityId"`)
-  invalidatesCommunity(found(rows, 'Post not found').communityId)
+  invalidatesCommunity(requireRow(rows, 'Post not found').communityId)
   return { answerId: null }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
-import { renderAgain } from './render-again.ts'
+import { rerender } from './render-again.ts'
 import { mentions, posts } from './schema.ts'
 
 const t = await testApp()
@@ -100,7 +100,7 @@ describe('somebody named after an @', () => {
     await named('Maya', 'Tran')
     const { id } = await write('Ask @Maya Tran')
     await t.ctx.db.update(posts).set({ htmlVersion: 0, contentHtml: '' }).where(eq(posts.id, id))
-    await renderAgain(t.ctx)
+    await rerender(t.ctx)
     expect(await htmlOf(id)).toContain('<strong>@Maya Tran</strong>')
   })
 

@@ -3,7 +3,7 @@ import { notifyFollowers } from './follow.ts'
 import { type PostsNotificationKinds, postsEmails, postsNotifications } from './notifications.ts'
 import { postsPersonalData } from './personal-data.ts'
 import { purgeDeleted } from './remove.ts'
-import { renderAgain } from './render-again.ts'
+import { rerender } from './render-again.ts'
 import { postRoutes } from './routes.ts'
 import { postRules } from './rules.ts'
 import * as tables from './schema.ts'
@@ -29,7 +29,7 @@ export const postsModule = {
   jobs: {
     'render-again': {
       work: async (ctx) => {
-        if ((await renderAgain(ctx)) > 0) await ctx.reads.drop()
+        if ((await rerender(ctx)) > 0) await ctx.reads.drop()
       },
       schedule: '* * * * *',
     },

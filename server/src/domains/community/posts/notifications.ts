@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 import { isStillMember } from '#domains/community/communities/members.ts'
-import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
+import { anyCounted, dataId } from '#domains/notifications/notifications/stands.ts'
 
 /** Whether the post that the notification `n` is about, and the comment, are there for a member who reads it. */
 const isStillPosted = (ctx: Context): SQL =>
   sql`(${isStillMember(ctx)}
-    and (${saidId('postId')} is null or exists (select from posts p
-      where p.id = ${saidId('postId')} and p.deleted_at is null))
+    and (${dataId('postId')} is null or exists (select from posts p
+      where p.id = ${dataId('postId')} and p.deleted_at is null))
     and ${anyCounted('commentId', (id) => sql`exists (select from comments k where k.id = ${id} and k.deleted_at is null)`)})`
 
 type OfComment = { communityId: string; postId: string; commentId: string }
@@ -35,7 +35,7 @@ const postPath = ({ communityId, postId }: { communityId: string; postId: string
   `/community/${communityId}/posts/${postId}#comments`
 
 export const postsNotifications: Notifications<PostsNotificationKinds> = {
-  'post-commented': notification({
+  'post-commented': defineNotification({
     type: 'community',
     keeps: ['title', 'communityId', 'postId', 'commentId'],
     stands: isStillPosted,
@@ -45,7 +45,7 @@ export const postsNotifications: Notifications<PostsNotificationKinds> = {
       path: postPath(at),
     }),
   }),
-  'comment-answered': notification({
+  'comment-answered': defineNotification({
     type: 'community',
     keeps: ['communityId', 'postId', 'commentId'],
     stands: isStillPosted,
@@ -55,7 +55,7 @@ export const postsNotifications: Notifications<PostsNotificationKinds> = {
       path: postPath(at),
     }),
   }),
-  'followed-post-commented': notification({
+  'followed-post-commented': defineNotification({
     type: 'community',
     keeps: ['communityId', 'postId', 'commentId'],
     stands: isStillPosted,
@@ -65,7 +65,7 @@ export const postsNotifications: Notifications<PostsNotificationKinds> = {
       path: postPath(at),
     }),
   }),
-  'answer-marked': notification({
+  'answer-marked': defineNotification({
     type: 'community',
     keeps: ['communityId', 'postId', 'commentId'],
     stands: isStillPosted,
@@ -74,7 +74,7 @@ export const postsNotifications: Notifications<PostsNotificationKinds> = {
       path: `/community/${communityId}/posts/${postId}?comment=${commentId}#comment-${commentId}`,
     }),
   }),
-  mentioned: notification({
+  mentioned: defineNotification({
     type: 'community',
     keeps: ['communityId', 'postId', 'commentId'],
     stands: isStillPosted,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, aPost } from '#test/factories.ts'
-import { uncounted } from '#test/uncounted.ts'
+import { deferStanding } from '#test/uncounted.ts'
 import { listPosts } from './list.ts'
 
 const t = await testApp()
@@ -93,7 +93,7 @@ describe('in a community of 10,000 posts', () => {
     const community = await aCommunity(t.ctx)
     communityId = community.id
     const commentId = (await aComment(t.ctx, { postId: (await aPost(t.ctx)).id, authorId: community.ownerId })).id
-    await uncounted(
+    await deferStanding(
       t.ctx,
       sql`insert into posts
         (community_id, author_id, title, content, created_at, active_at, likes_count, comments_count, answer_id)

@@ -9,7 +9,7 @@ import {
   restoreNotifications,
 } from '#domains/notifications/notifications/restore-notifications.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
 /** The button is there for ten seconds; a click in the last of them still has to travel. */
@@ -40,7 +40,7 @@ export async function removePost(ctx: Context, { postId, actorId }: { postId: st
       returning p.community_id)
     update communities set post_count = post_count - 1 from gone where communities.id = gone.community_id
     returning communities.id`)
-  invalidatesCommunity(found(rows, 'Post not found').id)
+  invalidatesCommunity(requireRow(rows, 'Post not found').id)
   await lockNotificationsOfPost(ctx, postId)
   await withdrawNotifications(ctx, { about: 'postId', ids: [postId] })
   return { restorableUntil: restorableUntil(deletedAt) }

@@ -36,7 +36,7 @@ async function renderBatch(ctx: Context, { table, mentionOf }: Texts): Promise<n
  * Renders posts and comments that were written before their HTML was kept, or by an older renderer: 10,000 a run at most,
  * in one process at a time. @returns how many
  */
-export async function renderAgain(ctx: Context): Promise<number> {
+export async function rerender(ctx: Context): Promise<number> {
   let rendered = 0
   await withLock(ctx, 'render-again', async () => {
     for (const texts of kinds)

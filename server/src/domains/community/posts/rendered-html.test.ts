@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aComment, aMember, aPost } from '#test/factories.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
-import { renderAgain } from './render-again.ts'
+import { rerender } from './render-again.ts'
 import { comments, posts } from './schema.ts'
 
 const t = await testApp()
@@ -68,7 +68,7 @@ describe('the HTML of a post and of a comment', () => {
 
   test('goes with words that somebody changes in the database by hand', async () => {
     const { postId, commentId, read } = await aScene()
-    await renderAgain(t.ctx)
+    await rerender(t.ctx)
     await t.ctx.db.execute(sql`update posts set content = 'Nothing.' where id = ${postId}`)
     await t.ctx.db.execute(sql`update comments set content = '' where id = ${commentId}`)
     expect(await storedPost(postId)).toMatchObject(notKept)
@@ -84,14 +84,14 @@ describe('the job', () => {
     await t.ctx.db.execute(sql`insert into comments (post_id, author_id, content)
       select ${postId}, ${authorId}, '*number* ' || n from generate_series(1, 120) n`)
     await t.ctx.db.update(comments).set(evil).where(eq(comments.id, commentId))
-    expect(await renderAgain(t.ctx)).toBeGreaterThan(121)
+    expect(await rerender(t.ctx)).toBeGreaterThan(121)
     expect(await storedPost(postId)).toMatchObject(kept)
     expect(await storedComment(commentId)).toMatchObject(kept)
     const rows = await t.ctx.db.select().from(comments).where(eq(comments.postId, postId))
     expect(rows.filter(({ contentHtml }) => /^<p>(<em>number<\/em> \d+|In .*)<\/p>\n$/.test(contentHtml))).toHaveLength(
       121,
     )
-    expect(await renderAgain(t.ctx)).toBe(0)
+    expect(await rerender(t.ctx)).toBe(0)
   })
 
   test('does not take back what people change meanwhile', async () => {
@@ -102,8 +102,8 @@ describe('the job', () => {
       await t.ctx.db.update(posts).set(notKept).where(eq(posts.id, postId))
       await api.posts.update({ params: { postId }, body: { content: `Version ${at}.` } })
     })
-    await Promise.all([...storm, ...Array.from({ length: 10 }, () => renderAgain(t.ctx))])
-    await renderAgain(t.ctx)
+    await Promise.all([...storm, ...Array.from({ length: 10 }, () => rerender(t.ctx))])
+    await rerender(t.ctx)
     const post = await storedPost(postId)
     expect(post?.contentHtml).toBe(`<p>${post?.content}</p>\n`)
   })
@@ -117,7 +117,7 @@ describe('a read of much that is not rendered yet', () => {
     const isRendered = async () =>
       (await t.as(null).posts.get({ params: { postId } })).comments.items.map(({ html }) => html.includes('<strong>'))
     expect(await isRendered()).toEqual([true, true, true, false, false, false])
-    await renderAgain(t.ctx)
+    await rerender(t.ctx)
     expect(await isRendered()).toEqual(Array(6).fill(true))
   })
 })

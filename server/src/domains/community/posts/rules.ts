@@ -12,7 +12,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
 import { requireNoStop, requireNotMuted, type Stop, stopColumns } from '#domains/community/communities/may-act.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 /** What the actor is to a post or comment, and to its community. */
 type Standing = { isPublic: boolean; isMember: boolean; isModerator: boolean; isAuthor: boolean } & Stop
@@ -44,14 +44,14 @@ async function toPost(
 ): Promise<Standing> {
   const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(ctx, actor, sql`p.author_id`)}
     from posts p ${community(ctx, actor)} where p.id = ${postId} and ${which}`)
-  return found(rows, 'Post not found')
+  return requireRow(rows, 'Post not found')
 }
 
 async function toComment(ctx: Context, actor: Actor, commentId: string | undefined): Promise<Standing> {
   const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(ctx, actor, sql`s.author_id`)}
     from comments s join posts p on p.id = s.post_id ${community(ctx, actor)}
     where s.id = ${commentId} and s.deleted_at is null and p.deleted_at is null`)
-  return found(rows, 'Comment not found')
+  return requireRow(rows, 'Comment not found')
 }
 
 const forbidden = (message: string) => new ApiError('forbidden', message)

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalidatesCommunity } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import { communityOf, findPost, refuseForeignCategory, refuseLinks } from './parts/refusals.ts'
 import { renderMentioning } from './parts/render-mentioning.ts'
-import { keepMentions } from './parts/save-mentions.ts'
+import { saveMentions } from './parts/save-mentions.ts'
 import { setImages } from './parts/set-images.ts'
 import { refuseUnnamed } from './refuse-unnamed.read.ts'
 
@@ -26,7 +26,7 @@ async function hold(ctx: Context, { postId, actorId }: Edit): Promise<Held> {
     from posts p left join memberships m on m.community_id = p.community_id and m.user_id = ${actorId}
     where p.id = ${postId} and p.deleted_at is null
     for no key update of p`)
-  return found(rows, 'Post not found')
+  return requireRow(rows, 'Post not found')
 }
 
 function refuse(post: Held, { title, content, imageIds, categoryId, isPinned }: Changes) {
@@ -47,7 +47,7 @@ export async function updatePost(ctx: Context, edit: Edit) {
     written === undefined ? undefined : await renderMentioning(ctx, { content: written, authorId: actorId, postId })
   const html = rendered?.html ?? null
   const read = (ctx: Context) => findPost(ctx, { postId, viewerId: actorId })
-  return unlessSavedSince(ctx, { form: 'post', id: postId, basedOn, read }, async (ctx) => {
+  return saveUnlessStale(ctx, { form: 'post', id: postId, basedOn, read }, async (ctx) => {
     if (html !== null)
       await refuseLinks(ctx, { authorId: actorId, communityId: communityOf(postId), html, butId: postId })
     const post = await hold(ctx, edit)
@@ -66,7 +66,7 @@ export async function updatePost(ctx: Context, edit: Edit) {
         edited_at = case when ${isEdited}::boolean then ${ctx.now()}::timestamptz else edited_at end
       where id = ${postId}`)
     if (rendered)
-      await keepMentions(ctx, { communityId: post.communityId, postId, commentId: null, people: rendered.people })
+      await saveMentions(ctx, { communityId: post.communityId, postId, commentId: null, people: rendered.people })
     invalidatesCommunity(post.communityId)
     return read(ctx)
   })

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { mayWriteIn } from '#domains/community/communities/may-act.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { sayWhyNot } from './parts/refusals.ts'
 
 const DAY_MS = 86_400_000
@@ -32,7 +32,7 @@ export function presentPoll({ options, closesAt, isClosed, choice }: PollRow): P
   return {
     options: options.map(({ votes, ...option }) => ({ ...option, votes: isShown ? votes : null })),
     total: options.reduce((sum, { votes }) => sum + votes, 0),
-    closesAt: wire(closesAt),
+    closesAt: toIsoTime(closesAt),
     isClosed,
     choice,
   }
@@ -43,7 +43,7 @@ export async function readPoll(ctx: Context, { postId, viewerId }: { postId: str
   const { rows } = await ctx.db.execute<{ poll: PollRow }>(sql`select poll from posts p
     cross join lateral (select ${pollColumn(viewerId, ctx.now())} as poll) its
     where p.id = ${postId} and p.deleted_at is null and poll is not null`)
-  return presentPoll(found(rows, 'This post has no poll').poll)
+  return presentPoll(requireRow(rows, 'This post has no poll').poll)
 }
 
 /** Gives a post its poll, in the caller's transaction. */

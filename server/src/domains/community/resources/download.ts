@@ -7,12 +7,12 @@ import type { Browser } from '#core/browser.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { sentName } from '#platform/storage/name.ts'
 import { openBytes } from '#platform/storage/open-bytes.ts'
 import { resourceNotFound, standingIn } from './parts/read.ts'
 
-type Asked = {
+type Input = {
   resourceId: string
   actor: Actor | null
   browser: Pick<Browser, 'ip' | 'userAgent'>
@@ -35,7 +35,7 @@ const mediaOf = (type: ResourceType) =>
   (Object.keys(resourceTypes) as ResourceMedia[]).find((media) => resourceTypes[media] === type) ??
   'application/octet-stream'
 
-async function readRow(ctx: Context, { resourceId, version }: Asked): Promise<Row> {
+async function readRow(ctx: Context, { resourceId, version }: Input): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select r.community_id as "communityId", r.is_premium as "isPremium",
       v.number = r.version as "isPresent", v.file_id as "fileId", v.file_name as "fileName", v.file_type as "fileType"
     from resources r join resource_versions v on v.resource_id = r.id
@@ -47,10 +47,10 @@ async function readRow(ctx: Context, { resourceId, version }: Asked): Promise<Ro
 }
 
 /** Once a person a day in Melbourne, known for the day by a keyed hash of account, or of address and browser. */
-async function count(ctx: Context, { resourceId, actor, browser }: Asked): Promise<void> {
+async function count(ctx: Context, { resourceId, actor, browser }: Input): Promise<void> {
   const day = melbourneDay(ctx.now())
   const who = actor?.id ?? `${browser.ip} ${browser.userAgent ?? ''}`
-  const key = await secretOf(ctx, 'resource-downloads')
+  const key = await getSigningKey(ctx, 'resource-downloads')
   const visitor = createHmac('sha256', key).update(`${day} ${resourceId} ${who}`).digest()
   await ctx.db.execute(sql`with noted as (
       insert into resource_downloads (resource_id, day, visitor)
@@ -63,7 +63,7 @@ async function count(ctx: Context, { resourceId, actor, browser }: Asked): Promi
  * The file of a resource, from the disk as it is sent. Whether the caller may is looked up each time.
  * @throws `not_found`, and for an older version to all but the team; `forbidden` for a premium one to those who do not pay
  */
-export async function downloadResource(ctx: Context, asked: Asked): Promise<Download> {
+export async function downloadResource(ctx: Context, asked: Input): Promise<Download> {
   const { communityId, isPremium, isPresent, fileId, fileName, fileType } = await readRow(ctx, asked)
   const { manages, isEntitled } = await standingIn(ctx, asked.actor, communityId)
   if (!isPresent && !manages) throw resourceNotFound()

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { cursorOf, cutPage } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/rows.ts'
-import { everyWord, says, searchWords } from '#platform/database/search.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
+import { everyWord, matchesQuery, searchWords } from '#platform/database/search.ts'
 import {
   presentResource,
   type ResourceRow,
@@ -40,7 +40,7 @@ function conditions({ communityId, search, folder, cursor }: Wanted): SQL {
       sql`r.community_id = ${communityId}::uuid`,
       ...(folder ? [sql`r.folder = ${folder}`] : []),
       ...(words
-        ? [says(sql`r.title || ' ' || r.folder || ' ' || r.description`, sql`to_tsquery('english', ${words})`)]
+        ? [matchesQuery(sql`r.title || ' ' || r.folder || ' ' || r.description`, sql`to_tsquery('english', ${words})`)]
         : []),
       ...(after
         ? [sql`(r.folder, lower(r.title), r.id) > (${after[0]}::text, ${after[1]}::text, ${after[2]}::uuid)`]
@@ -84,7 +84,7 @@ export async function listVersions(ctx: Context, { resourceId, cursor, limit }: 
     where resource_id = ${resourceId}::uuid and (${cursor ?? null}::int is null or number < ${cursor ?? null}::int)
     order by number desc limit ${limit + 1}`)
   const { items: shown, last } = cutPage(rows, limit)
-  const items = shown.map((version) => Object.assign(version, { createdAt: wire(version.createdAt) }))
+  const items = shown.map((version) => Object.assign(version, { createdAt: toIsoTime(version.createdAt) }))
   return { items, next: last ? String(last.number) : null }
 }
 

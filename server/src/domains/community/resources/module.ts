@@ -1,5 +1,5 @@
 import type { Module } from '#core/module.ts'
-import { type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 import { DOWNLOADS_KEPT, purgeDownloads } from './purge-downloads.ts'
 import { resourceRoutes } from './routes.ts'
 import { resourceRules } from './rules.ts'
@@ -7,10 +7,14 @@ import * as tables from './schema.ts'
 import { resourceDownloads, resources, resourceVersions } from './schema.ts'
 
 /** Who may be identified by these tables (see core/personal-data.ts): nobody. */
-export const resourcesPersonalData: Impersonal[] = [
-  impersonal(resources, ['title', 'description', 'folder'], 'resources of communities, which name no author'),
-  impersonal(resourceVersions, ['fileName', 'fileType'], 'files of communities, which are nobody’s own'),
-  impersonal(resourceDownloads, [], 'a keyed hash of a day that nobody can turn back, and gone within three days'),
+export const resourcesPersonalData: NonPersonalTable[] = [
+  nonPersonalTable(resources, ['title', 'description', 'folder'], 'resources of communities, which name no author'),
+  nonPersonalTable(resourceVersions, ['fileName', 'fileType'], 'files of communities, which are nobody’s own'),
+  nonPersonalTable(
+    resourceDownloads,
+    [],
+    'a keyed hash of a day that nobody can turn back, and gone within three days',
+  ),
 ]
 
 /** Files that communities share: guides, checklists, templates. */

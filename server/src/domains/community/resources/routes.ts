@@ -2,7 +2,7 @@ import { ResourceParams, resources } from '@lv/contract/resources'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { download, operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { downloadResource } from './download.ts'
 import { getResource, listFolders, listResources, listVersions, readSpace } from './lists.ts'
 import { addVersion, createResource, removeResource, updateResource } from './write.ts'
@@ -24,7 +24,7 @@ export function resourceRoutes(ctx: Context) {
       create: ({ params, body, actor, browser }) => createResource(ctx, { ...params, ...body, actor, sender: browser }),
       get: ({ params, actor }) => getResource(ctx, { ...params, actor }),
       update: ({ params, body: { basedOn, ...change }, actor }) =>
-        unlessSavedSince(
+        saveUnlessStale(
           ctx,
           { form: 'resource', id: params.resourceId, basedOn, read: (ctx) => getResource(ctx, { ...params, actor }) },
           (ctx) => updateResource(ctx, { ...params, ...change, actor }),

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { type ClaimedFile, claimFile, drawSentFile } from '#platform/storage/claim-document.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
@@ -15,7 +15,7 @@ import { readResource, resourceNotFound } from './parts/read.ts'
 export async function usedBytes(ctx: Context, communityId: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ used: number }>(sql`select coalesce(sum(v.byte_count), 0)::float8 as used
     from resources r join resource_versions v on v.resource_id = r.id where r.community_id = ${communityId}::uuid`)
-  return only(rows).used
+  return singleRow(rows).used
 }
 
 type Claiming = { fileId: string; ownerId: string; communityId: string }
@@ -72,7 +72,7 @@ export async function createResource(ctx: Context, added: NewResource) {
       select id, 1, ${file.fileId}::uuid, ${file.fileName}, ${file.fileType}, ${file.byteCount}::int from made
       returning resource_id as id`)
     invalidates(`community:${communityId}`)
-    return readResource(ctx, actor, only(rows).id)
+    return readResource(ctx, actor, singleRow(rows).id)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { StandingReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 type Earned = {
   communityId: string
@@ -22,7 +22,7 @@ export async function earnStanding(ctx: Context, { communityId, userId, reason, 
   const { rows } = await ctx.db.execute<{ points: number | null }>(sql`select earn_standing(${communityId}::uuid,
     ${userId}::uuid, ${reason}::standing_reason, ${subjectId}::uuid, ${userId}::uuid,
     coalesce(${at ?? null}::timestamptz, now())) as points`)
-  return only(rows).points
+  return singleRow(rows).points
 }
 
 type UndoDeed = Pick<Parameters<typeof earnStanding>[1], 'reason' | 'subjectId'> & {
@@ -37,5 +37,5 @@ type UndoDeed = Pick<Parameters<typeof earnStanding>[1], 'reason' | 'subjectId'>
 export async function undoStanding(ctx: Context, { reason, subjectId, userId }: UndoDeed) {
   const { rows } = await ctx.db.execute<{ points: number }>(sql`select undo_standing(
     array[${reason}::standing_reason], array[${subjectId}::uuid], ${userId ?? null}::uuid) as points`)
-  return only(rows).points
+  return singleRow(rows).points
 }

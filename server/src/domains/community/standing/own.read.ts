@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { only, wire } from '#platform/database/rows.ts'
+import { singleRow, toIsoTime } from '#platform/database/rows.ts'
 import { type Sums, sumsOf, userLevelOf } from './level.ts'
 import { eventCursor } from './parts/cursors.ts'
 import { runOf } from './parts/streak.ts'
 
-type Asked = { communityId: string; userId: string; limit: number; cursor?: string | undefined }
+type Query = { communityId: string; userId: string; limit: number; cursor?: string | undefined }
 type Event = {
   id: string
   reason: StandingReason
@@ -33,7 +33,7 @@ const changeOf = (turn: number): StandingEvent['change'] =>
  * Where a member's points in a community come from, newest first. Who liked is not said: nobody else is told either.
  * A post is named where it is there still.
  */
-export async function readOwnStanding(ctx: Context, asked: Asked): Promise<OwnStanding> {
+export async function readOwnStanding(ctx: Context, asked: Query): Promise<OwnStanding> {
   const { communityId, userId, limit, cursor } = asked
   const { rows } = await ctx.db.execute<{ sums: Sums; isHidden: boolean; events: Event[] }>(sql`
     select ${sumsOf({ communityId, userId })} as sums,
@@ -47,7 +47,7 @@ export async function readOwnStanding(ctx: Context, asked: Asked): Promise<OwnSt
         from standing_events e
         where e.community_id = ${communityId}::uuid and e.user_id = ${userId}::uuid ${after(cursor)}
         order by e.at desc, e.id desc limit ${limit + 1}) one) as events`)
-  const { sums, isHidden, events } = only(rows)
+  const { sums, isHidden, events } = singleRow(rows)
   const { items: shown, last } = cutPage(events, limit)
   const { level, points, streak } = userLevelOf(sums, ctx.now())
   return {
@@ -57,7 +57,7 @@ export async function readOwnStanding(ctx: Context, asked: Asked): Promise<OwnSt
     freeDaysLeft: runOf(sums.days, melbourneDay(ctx.now())).freeDaysLeft,
     isHidden,
     events: shown.map(({ turn, micros: _, at, ...event }) =>
-      Object.assign(event, { change: changeOf(turn), at: wire(at) }),
+      Object.assign(event, { change: changeOf(turn), at: toIsoTime(at) }),
     ),
     next: last ? eventCursor.encode([last.micros, last.id]) : null,
   }

@@ -1,24 +1,24 @@
 import { inArray, or } from 'drizzle-orm'
-import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { standingDays, standingEvents, standingSteps, standingTotals } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const standingPersonalData: (Holding | Impersonal)[] = [
-  holding(standingEvents, {
+export const standingPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(standingEvents, {
     called: 'experience points',
-    whose: ({ userIds }) => or(inArray(standingEvents.userId, userIds), inArray(standingEvents.doneBy, userIds)),
-    tells: ['communityId', 'reason', 'subjectId', 'turn', 'points', 'day', 'at'],
+    belongsTo: ({ userIds }) => or(inArray(standingEvents.userId, userIds), inArray(standingEvents.doneBy, userIds)),
+    exportsOnly: ['communityId', 'reason', 'subjectId', 'turn', 'points', 'day', 'at'],
     fate: 'goes',
   }),
-  holding(standingDays, {
+  personalTable(standingDays, {
     called: 'days with points',
-    whose: ({ userIds }) => inArray(standingDays.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(standingDays.userId, userIds),
     fate: 'goes',
   }),
-  holding(standingTotals, {
+  personalTable(standingTotals, {
     called: 'levels in communities',
-    whose: ({ userIds }) => inArray(standingTotals.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(standingTotals.userId, userIds),
     fate: 'goes',
   }),
-  impersonal(standingSteps, [], 'how many people have so many points'),
+  nonPersonalTable(standingSteps, [], 'how many people have so many points'),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { withLock } from '#platform/jobs/with-lock.ts'
 
 /**
@@ -14,7 +14,7 @@ export function rebuildStanding(ctx: Context): Promise<{ events: number; changed
     const { rows } = await ctx.db.execute<{ events: number; changed: number }>(
       sql`select events::int, changed::int from rebuild_standing()`,
     )
-    return only(rows)
+    return singleRow(rows)
   })
 }
 

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { eraseMember } from '#domains/community/communities/members.ts'
 import { erasePostsOf } from '#domains/community/posts/erase-author.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, aPost } from '#test/factories.ts'
-import { uncounted } from '#test/uncounted.ts'
+import { deferStanding } from '#test/uncounted.ts'
 import { earnStanding, undoStanding } from './earn.ts'
 import { moveWindows, rebuildStanding } from './rebuild.ts'
 import { eraseStanding } from './settings.ts'
@@ -285,7 +285,7 @@ test('the rebuild takes back what has gone behind its back, and gives again what
   const { communityId, ada } = await aPair()
   const { id } = await aPost(t.ctx, { communityId, authorId: ada.id })
   const behind = (deletedAt: Date | null) =>
-    uncounted(t.ctx, sql`update posts set deleted_at = ${deletedAt} where id = ${id}`)
+    deferStanding(t.ctx, sql`update posts set deleted_at = ${deletedAt} where id = ${id}`)
   await behind(new Date())
   expect(await pointsOf(communityId, ada.id)).toBe(10)
   await rebuildStanding(t.ctx)
@@ -333,7 +333,7 @@ test('somebody who is deleted leaves no standing, and takes their likes with the
   const before = await derived(communityId)
   await rebuildStanding(t.ctx)
   expect(await derived(communityId)).toEqual(before)
-  expect(only(await rowsOf(sql`select count(*)::int from standing_totals where user_id = ${ben.id}`))).toEqual({
+  expect(singleRow(await rowsOf(sql`select count(*)::int from standing_totals where user_id = ${ben.id}`))).toEqual({
     count: 0,
   })
 })

@@ -5,7 +5,7 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
 import { openBookingBrowsers } from '#test/booking-browsers.ts'
 import { aBooking } from '#test/factories.ts'
-import { holdClock } from '#test/hold-clock.ts'
+import { freezeClock } from '#test/hold-clock.ts'
 import { consultantCommands } from './admin-commands.ts'
 import { readHours, writeHours } from './read-hours.ts'
 import { bookings } from './schema.ts'
@@ -18,7 +18,7 @@ const INGRID = 'ingrid@test.example'
 const addIngrid = () => run('add', '--name', 'Ingrid Larsen', '--email', 'Ingrid@Test.example', '--travel', '45')
 const WEEK = ['mon-fri 9:00-17:00,', 'sat 9:00-13:00']
 
-beforeEach(() => holdClock(t))
+beforeEach(() => freezeClock(t))
 beforeEach(() => aTeam(0))
 
 describe('consultants', () => {

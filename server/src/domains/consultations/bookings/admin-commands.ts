@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { ConsultantDetails } from '@lv/contract/admin-bookings'
 import { ApiError } from '@lv/contract/errors'
 import type { z } from 'zod'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { readAs, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import { atLeastWords, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { callOffBooking } from './call-off.ts'
 import { readdressConsultant, renameConsultant, setTravel } from './change-consultant.ts'
 import {
@@ -141,7 +141,7 @@ async function activate(ctx: Context, adminId: AdminId, email = '') {
 }
 
 const describeVisit = ({ id, startsAt, title, status, name, phone }: Visit) =>
-  `  ${referenceOf(id)}  ${writtenDay(startsAt)}, ${writtenTime(startsAt)}  ${title}${status === 'held' ? ', not paid yet' : ''}  ${[name, phone].filter(Boolean).join(', ')}`
+  `  ${referenceOf(id)}  ${formatMelbourneDate(startsAt)}, ${formatMelbourneTime(startsAt)}  ${title}${status === 'held' ? ', not paid yet' : ''}  ${[name, phone].filter(Boolean).join(', ')}`
 
 async function deactivate(ctx: Context, adminId: AdminId, email = '') {
   await setActive(ctx, { who: email, isActive: false, adminId })
@@ -188,7 +188,7 @@ const deeds: Record<string, (ctx: Context, adminId: AdminId, ...words: string[])
 async function manage(ctx: Context, what = '', ...given: string[]) {
   const deed = Object.hasOwn(deeds, what) ? deeds[what] : undefined
   if (!deed) throw new ApiError('invalid', HOW)
-  const { adminId, words } = await readAs(ctx, given)
+  const { adminId, words } = await readActingAdmin(ctx, given)
   const said = await deed(ctx, adminId, ...words)
   await ctx.reads.drop()
   return said
@@ -199,7 +199,7 @@ export const consultantCommands = {
   consultants: {
     takes: 'list|add|set|hours|absent|...',
     does: 'who gives consultations, and when',
-    words: wordsFrom(1),
+    words: atLeastWords(1),
     run: manage,
   },
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { composeEmail } from '#app/emails.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked, outcomes } from '#test/booked.ts'
+import { openBookingScenario, outcomes } from '#test/booked.ts'
 import { aBooking, aConsultant, aUser } from '#test/factories.ts'
 import { calendarFile } from './calendar-file.ts'
 import { consultants } from './schema.ts'
 
 const t = await testApp()
 // A Tuesday, 11 am in Melbourne.
-const { hours, aPaidBooking, rowOf, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, aPaidBooking, rowOf, lettersTo, visitor } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 const [ann, ben] = [await aUser(t.ctx, { isSuperAdmin: true }), await aUser(t.ctx, { isSuperAdmin: true })]
 const api = (admin = ann) => t.as(admin).consultations
 

@@ -2,11 +2,11 @@ import type { Arrangement } from '@lv/contract/admin-bookings'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import type { BookingStatus, PackageName } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { notifyBooking } from './parts/notify.ts'
 import { canArrange } from './parts/rules.ts'
 import { findFree, takeSlot, type Wish } from './parts/take-slot.ts'
@@ -33,7 +33,7 @@ async function read(ctx: Context, bookingId: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select b.id, b.package, b.status, b.starts_at as "startsAt",
       b.consultant_id as "consultantId", b.sequence, ${canArrange} as "canArrange"
     from bookings b where b.id = ${bookingId}`)
-  return found(rows, 'Booking not found')
+  return requireRow(rows, 'Booking not found')
 }
 
 /** @returns the consultant's name @throws `invalid` at `consultantId` for one who cannot be booked */
@@ -137,6 +137,6 @@ export const arrangeBooking = (
       reason: note,
     }
     await audit(ctx, { actorId: adminId, action: actionOf(was, isSameTime), subject: bookingId, detail })
-    const when = `${writtenDay(startsAt)}, ${writtenTime(startsAt)}`
+    const when = `${formatMelbourneDate(startsAt)}, ${formatMelbourneTime(startsAt)}`
     return { message: `It is now on ${when} with ${await offered(ctx, to)}. Everybody concerned is told by email.` }
   })

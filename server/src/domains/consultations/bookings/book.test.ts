@@ -5,8 +5,8 @@ import { signFormTime } from '#platform/rate-limits/honeypot.ts'
 import { testApp } from '#test/app.ts'
 import { openBookingBrowsers } from '#test/booking-browsers.ts'
 import { aUser } from '#test/factories.ts'
-import { holdClock } from '#test/hold-clock.ts'
-import { openPost } from '#test/mails.ts'
+import { freezeClock } from '#test/hold-clock.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { openPayers } from '#test/payers.ts'
 import { cards } from '#test/subscribers.ts'
 import { type Challenge, solve } from '../../../../../web/app/proof-of-work.ts'
@@ -20,7 +20,7 @@ const away = await testApp({
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh',
   STRIPE_API_BASE: 'http://127.0.0.1:9',
 })
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 const { payAt } = openPayers(t)
 const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf, ordersOf } = openBookingBrowsers(t)
 
@@ -36,7 +36,7 @@ const BOOKED_AT_A_TIME = {
   message: "Your free consultation has been booked successfully. We'll call you at the time you chose.",
 }
 
-beforeEach(() => holdClock(t))
+beforeEach(() => freezeClock(t))
 beforeEach(() => aTeam(2))
 
 describe('a free consultation', () => {

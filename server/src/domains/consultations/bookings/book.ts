@@ -9,17 +9,17 @@ import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { newToken } from '#core/tokens.ts'
 import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
-import { payerOf } from '#domains/billing/payments/payer.ts'
+import { toPayer } from '#domains/billing/payments/payer.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { newId, only } from '#platform/database/rows.ts'
+import { newId, singleRow } from '#platform/database/rows.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { endPageOf, findEndingHold, releaseBooking, releaseEnding } from './confirm.ts'
 import { hashBookingToken } from './link-tokens.ts'
 import { bookingToken, visitSubject } from './links.ts'
-import { findSame, isOfBookingBrowser, type MadeBooking } from './parts/find-same.ts'
+import { findDuplicate, isOfBookingBrowser, type MadeBooking } from './parts/find-same.ts'
 import { notifyBooking } from './parts/notify.ts'
-import { type AskedBooking, readAsked } from './parts/read-asked.ts'
+import { type BookingInput, parseBooking } from './parts/read-asked.ts'
 import { findFree, type TakenSlot, takeSlot } from './parts/take-slot.ts'
 import { bookings } from './schema.ts'
 
@@ -29,7 +29,7 @@ const MAX_HELD = 3
 type Made = { booking: MadeBooking; isNew: boolean }
 
 /** The row, without a time yet; its links' secrets follow from its id, so that is chosen here. */
-async function rowOf(ctx: Context, asked: AskedBooking) {
+async function rowOf(ctx: Context, asked: BookingInput) {
   const now = ctx.now()
   const id = await newId(ctx)
   const isFree = asked.priceCents === 0
@@ -47,17 +47,17 @@ async function rowOf(ctx: Context, asked: AskedBooking) {
 }
 
 /** Bookings of one account or browser are made one at a time: each then sees those before it. */
-const lockBooker = (ctx: Context, { userId, browserHash }: AskedBooking) =>
+const lockBooker = (ctx: Context, { userId, browserHash }: BookingInput) =>
   ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`booking:${userId ?? browserHash?.toString('hex')}`}, 0))`,
   )
 
 /** Nobody keeps more than three times from others without paying. */
-async function refuseMany(ctx: Context, asked: AskedBooking) {
+async function refuseMany(ctx: Context, asked: BookingInput) {
   const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from bookings where ${isOfBookingBrowser(asked)} and status = 'held'`,
   )
-  if (only(rows).count < MAX_HELD) return
+  if (singleRow(rows).count < MAX_HELD) return
   const message = 'Three of your bookings are waiting to be paid. Pay for one of them, or try again in half an hour.'
   throw new ApiError('conflict', message)
 }
@@ -73,7 +73,7 @@ async function insert(ctx: Context, row: Row, slot?: TakenSlot): Promise<MadeBoo
     priceCents,
     userId,
     heldUntil,
-  } = only(
+  } = singleRow(
     await ctx.db
       .insert(bookings)
       .values({ ...row, ...slot })
@@ -87,11 +87,11 @@ async function insert(ctx: Context, row: Row, slot?: TakenSlot): Promise<MadeBoo
  * The same wish of the same person is one booking.
  * @throws as `takeSlot`; `conflict` where three of this person wait for their payment
  */
-async function makeBooking(ctx: Context, asked: AskedBooking): Promise<Made> {
+async function makeBooking(ctx: Context, asked: BookingInput): Promise<Made> {
   const row = await rowOf(ctx, asked)
   return transact(ctx, async (ctx) => {
     await lockBooker(ctx, asked)
-    const same = await findSame(ctx, asked)
+    const same = await findDuplicate(ctx, asked)
     if (same) return { booking: same, isNew: false }
     await releaseEnding(ctx, asked)
     if (row.status === 'held') await refuseMany(ctx, asked)
@@ -124,7 +124,7 @@ const TO_PAY = 'We hold your time for up to 30 minutes from when you chose it. I
 /** Who pays: the account that booked, or the person as they wrote themselves down. */
 async function payingFor(ctx: Context, { userId, email, name }: MadeBooking) {
   if (!userId) return { guest: { email, name } }
-  return { user: payerOf(only(await ctx.db.select().from(users).where(eq(users.id, userId)))) }
+  return { user: toPayer(singleRow(await ctx.db.select().from(users).where(eq(users.id, userId)))) }
 }
 
 async function openPage(ctx: Context, booking: MadeBooking): Promise<Booked> {
@@ -161,9 +161,9 @@ export async function bookConsultation(ctx: Context, { asked, actor, browser }: 
   const { company_website: honeypot, formTime } = asked
   if (honeypot) return booked(asked)
   const token = browser.bookingCookieToken ?? newToken()
-  const wish = await readAsked(asked, { actor, token })
+  const wish = await parseBooking(asked, { actor, token })
   browser.keepBookingCookie(token)
-  const same = await findSame(ctx, wish)
+  const same = await findDuplicate(ctx, wish)
   if (same) return same.priceCents === 0 ? booked(asked) : openPage(ctx, same)
   // After that: a customer who comes back from the payment may press at once, and must not read that it is booked.
   if (await isHoneypotFilled(ctx, { honeypot: '', formTime: actor ? undefined : formTime })) return booked(asked)

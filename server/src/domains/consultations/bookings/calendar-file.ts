@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Config } from '#core/config.ts'
 import type { Context } from '#core/context.ts'
-import { plain } from '#core/email-parts.ts'
+import { stripLinks } from '#core/email-parts.ts'
 import type { Customer, Visit } from './parts/notification-kinds.ts'
 
 /** A booking's calendar entry, for the mail of one person. */
@@ -34,7 +34,7 @@ function drawUp({ config, now }: { config: Config; now: Date }, entry: Entry, to
     start: new Date(entry.startsAt),
     end: new Date(entry.endsAt),
     summary: `${brand.name}: ${title}`,
-    location: place === 'call' ? 'By phone or video' : plain(entry.location),
+    location: place === 'call' ? 'By phone or video' : stripLinks(entry.location),
     organizer: { name: brand.name, email: brand.email },
     attendees: [{ email: to, rsvp: false }],
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -70,6 +70,6 @@ export const where = (values: Pick<Visit, 'place'>) =>
 
 /** The customer's name in an email about a visit; just "the customer" if they have been deleted since. */
 export const who = ({ name, phone, email }: Partial<Customer>) =>
-  name === undefined ? 'The customer' : [plain(name), phone && showPhone(phone), email].filter(Boolean).join(', ')
+  name === undefined ? 'The customer' : [stripLinks(name), phone && showPhone(phone), email].filter(Boolean).join(', ')
 export const placeOf = (values: Pick<Visit, 'place'> & { location?: string }) =>
-  isCall(values) ? 'By phone or video.' : `At ${plain(values.location)}.`
+  isCall(values) ? 'By phone or video.' : `At ${stripLinks(values.location)}.`

@@ -7,7 +7,7 @@ import { applyRefund } from '#domains/billing/payments/apply-refund.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked, outcomes } from '#test/booked.ts'
+import { openBookingScenario, outcomes } from '#test/booked.ts'
 import { aBooking } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'
 import { consultantCommands } from './admin-commands.ts'
@@ -17,7 +17,7 @@ import { referenceOf } from './present.ts'
 import { consultants } from './schema.ts'
 
 const t = await testApp()
-const { hours, aPaidBooking, refundsOf, rowOf, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, aPaidBooking, refundsOf, rowOf, lettersTo, visitor } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 const { takeJobs } = openPayers(t)
 const run = (...words: string[]) => consultantCommands.consultants.run(t.ctx, 'cancel', ...words)
 

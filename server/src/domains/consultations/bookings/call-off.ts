@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
-import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
+import { findPaymentOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { notifyBooking } from './parts/notify.ts'
 
@@ -52,7 +52,7 @@ export const callOffBooking = (
   transact(ctx, async (ctx) => {
     await markCancelled(ctx, bookingId)
     failpoint(ctx, 'booking:cancelled')
-    const paid = await paidOfSubject(ctx, bookingId, { forUpdate: true })
+    const paid = await findPaymentOfSubject(ctx, bookingId, { forUpdate: true })
     const refundCents = paid ? paid.amountCents - paid.refundedCents : 0
     if (paid && refundCents > 0) {
       const why = `We had to cancel your consultation: ${reason}`

@@ -5,13 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked, outcomes } from '#test/booked.ts'
+import { openBookingScenario, outcomes } from '#test/booked.ts'
 import { aBooking, aUser } from '#test/factories.ts'
 import { refundDue } from './parts/rules.ts'
 
 const t = await testApp()
 // A Tuesday, 11 am in Melbourne.
-const { hours, aPaidBooking, refundsOf, rowOf, lettersTo, visitor, setClock } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, aPaidBooking, refundsOf, rowOf, lettersTo, visitor, setClock } = openBookingScenario(
+  t,
+  '2026-12-01T00:00:00Z',
+)
 
 const preview = (token: string) => visitor.cancelPreview({ params: { token } })
 const cancel = (token: string, expectedRefundCents?: number) =>

@@ -5,7 +5,7 @@ import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { formatCents } from '#core/text.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
-import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
+import { findPaymentOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { notifyBooking } from './parts/notify.ts'
 import { type BookingRow, readBooking } from './parts/read.ts'
 import { refundDue } from './parts/rules.ts'
@@ -42,7 +42,7 @@ export const cancelBooking = (ctx: Context, { token, expectedRefundCents = 0 }: 
     const booking = await readBooking(ctx, { kind: 'manage', token })
     const { startsAt, refundCapPercent } = await markCancelled(ctx, booking)
     failpoint(ctx, 'booking:cancelled')
-    const paid = await paidOfSubject(ctx, booking.id, { forUpdate: true })
+    const paid = await findPaymentOfSubject(ctx, booking.id, { forUpdate: true })
     const { amountCents: paidCents = 0, refundedCents = 0 } = paid ?? {}
     const payment = { paidCents, refundedCents, startsAt, refundCapPercent, status: 'confirmed' as const }
     const refundCents = refundDue(payment, ctx.now())

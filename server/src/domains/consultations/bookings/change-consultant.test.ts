@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked, outcomes } from '#test/booked.ts'
+import { openBookingScenario, outcomes } from '#test/booked.ts'
 import { aBooking, aConsultant } from '#test/factories.ts'
 import { consultantCommands } from './admin-commands.ts'
 import { notifyBooking } from './parts/notify.ts'
@@ -12,7 +12,7 @@ import { bookings, consultants } from './schema.ts'
 
 const t = await testApp()
 // A Tuesday, 11 am in Melbourne.
-const { hours, aPaidBooking, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, aPaidBooking, lettersTo, visitor } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 
 const run = (...words: string[]) => consultantCommands.consultants.run(t.ctx, ...words)
 /** One consultant who works, and no others. */

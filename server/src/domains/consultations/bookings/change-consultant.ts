@@ -1,7 +1,7 @@
 import type { ConsultantDetails } from '@lv/contract/admin-bookings'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { type Context, isTaken, transact } from '#core/context.ts'
+import { type Context, isUniqueViolation, transact } from '#core/context.ts'
 import { redirectEmails } from '#domains/notifications/notifications/redirect-emails.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Locked, lockConsultant, type Of, takenEmail } from './consultants.ts'
@@ -105,7 +105,7 @@ export async function readdressConsultant(
   try {
     return await transact(ctx, (ctx) => readdress(ctx, address))
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     throw takenEmail('Another consultant has this email')
   }
 }

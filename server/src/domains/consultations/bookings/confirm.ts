@@ -3,13 +3,13 @@ import type { PackageName } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { refused } from '#domains/billing/payments/checkout-paths.ts'
+import { rethrowRefusal } from '#domains/billing/payments/checkout-paths.ts'
 import { giveUpOrder } from '#domains/billing/payments/orders.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
-import { paidOfSubject } from '#domains/billing/payments/standing-payment.ts'
+import { findPaymentOfSubject } from '#domains/billing/payments/standing-payment.ts'
 import { isEndingHold } from './parts/find-same.ts'
 import { notifyBooking } from './parts/notify.ts'
-import type { AskedBooking } from './parts/read-asked.ts'
+import type { BookingInput } from './parts/read-asked.ts'
 import { takeSlot } from './parts/take-slot.ts'
 
 type Paid = { bookingId: string; chargeId: string }
@@ -49,7 +49,7 @@ async function confirmLate(ctx: Context, bookingId: string, late: Late): Promise
 
 /** Whether it is this payment that has made the booking certain: a second one of the same booking is given back. */
 const isPaidBy = async (ctx: Context, { bookingId, chargeId }: Paid): Promise<boolean> =>
-  (await paidOfSubject(ctx, bookingId))?.chargeId === chargeId
+  (await findPaymentOfSubject(ctx, bookingId))?.chargeId === chargeId
 
 /**
  * Confirms a paid booking, in the caller's transaction, and tells both sides. If the hold had run out the time is taken
@@ -88,7 +88,7 @@ type Begun = { id: string | null; checkoutId: string | null; subscriptionProvide
 type EndingHold = { bookingId: string; order: Begun }
 
 /** The hold of this person and wish that leaves no time to pay in: they are not to compete with it. */
-export async function findEndingHold(ctx: Context, asked: AskedBooking): Promise<EndingHold | undefined> {
+export async function findEndingHold(ctx: Context, asked: BookingInput): Promise<EndingHold | undefined> {
   const { rows } = await ctx.db.execute<Begun & { bookingId: string }>(sql`select b.id as "bookingId", o.id,
       o.checkout_id as "checkoutId", o.subscription_provider_id as "subscriptionProviderId"
     from (select id from bookings where ${isEndingHold(ctx, asked)} order by created_at desc limit 1) b
@@ -104,11 +104,11 @@ export async function findEndingHold(ctx: Context, asked: AskedBooking): Promise
  * transactions. @throws `conflict` if it was paid meanwhile, `unavailable` if the provider does not answer
  */
 export async function endPageOf(ctx: Context, { order: { id, ...begun } }: EndingHold): Promise<void> {
-  if (id) await giveUpOrder(ctx, { id, ...begun }).catch(refused)
+  if (id) await giveUpOrder(ctx, { id, ...begun }).catch(rethrowRefusal)
 }
 
 /** Releases the time of such a hold, in the transaction that takes it again; not while it can still be paid for. */
-export async function releaseEnding(ctx: Context, asked: AskedBooking): Promise<void> {
+export async function releaseEnding(ctx: Context, asked: BookingInput): Promise<void> {
   await ctx.db.execute(sql`update bookings set status = 'expired', held_until = null
     where ${isEndingHold(ctx, asked)}
       and not exists (select from orders o where o.subject = bookings.id and o.status = 'open')`)

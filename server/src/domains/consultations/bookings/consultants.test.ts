@@ -4,14 +4,14 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
 import { openBookingBrowsers } from '#test/booking-browsers.ts'
 import { aBooking, aUser } from '#test/factories.ts'
-import { holdClock } from '#test/hold-clock.ts'
+import { freezeClock } from '#test/hold-clock.ts'
 
 const t = await testApp()
 const { aTeam, slotsFor } = openBookingBrowsers(t)
 const ingrid = { name: 'Ingrid Larsen', email: 'Ingrid@Test.example', travelMinutes: 45 }
 const week = { monday: '9:00-12:00, 13:00-17:00', tuesday: '9 to 5', wednesday: '' }
 
-beforeEach(() => holdClock(t))
+beforeEach(() => freezeClock(t))
 beforeEach(() => aTeam(0))
 
 async function office() {

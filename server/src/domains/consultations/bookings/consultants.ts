@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import type { Hours } from './read-hours.ts'
 import { consultantHours, consultants } from './schema.ts'
 
@@ -44,7 +44,7 @@ export async function listConsultants(ctx: Context): Promise<Consultant[]> {
 
 /** @throws `not_found` */
 export const readConsultant = async (ctx: Context, id: string): Promise<Consultant> =>
-  found(
+  requireRow(
     (await listConsultants(ctx)).filter((one) => one.id === id),
     NOBODY,
   )
@@ -73,7 +73,7 @@ export type Locked = Pick<Consultant, 'id' | 'name' | 'email' | 'travelMinutes'>
 export async function lockConsultant(ctx: Context, who: string): Promise<Locked> {
   const { rows } = await ctx.db.execute<Locked>(sql`select id, name, email, travel_minutes as "travelMinutes"
     from consultants where ${who.trim().toLowerCase()} in (email, id::text) for no key update`)
-  return found(rows, NOBODY)
+  return requireRow(rows, NOBODY)
 }
 
 /** Gives a consultant these hours and no others; what is booked stays. @returns who it is @throws `not_found` */
@@ -134,7 +134,7 @@ export const endAbsence = (ctx: Context, { who, from, adminId }: Omit<Absence, '
     const { id, name } = await lockConsultant(ctx, who)
     const { rows } = await ctx.db.execute<{ day: string }>(sql`delete from consultant_absences
       where consultant_id = ${id} and from_day::text = ${from} returning from_day as day`)
-    found(rows, 'No days off begin on that day')
+    requireRow(rows, 'No days off begin on that day')
     await audit(ctx, { actorId: adminId, action: 'consultant_present', subject: id, detail: { from } })
     return { name }
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { type Download, download } from '#core/routes.ts'
 import { downloadReceiptOfSubject } from '#domains/billing/receipts/download.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { calendarFile } from './calendar-file.ts'
 import { exportBookings } from './export.ts'
 import { readBooking } from './parts/read.ts'
@@ -16,7 +16,7 @@ const link = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 async function downloadCalendar(ctx: Context, { token }: { token: string }): Promise<Download> {
   const { id, email } = await readBooking(ctx, { kind: 'manage', token })
   const calendar = await calendarFile(ctx, { bookingId: id, to: email })
-  const { filename, content } = found(calendar ? [calendar] : [], 'There is no time for this booking yet')
+  const { filename, content } = requireRow(calendar ? [calendar] : [], 'There is no time for this booking yet')
   return { filename, contentType: 'text/calendar; charset=utf-8', body: content }
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { type Person, writtenAs } from '#core/personal-data.ts'
+import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 import { retainedSince } from '#core/retention.ts'
 import { forgetOrders } from '#domains/billing/payments/orders.ts'
 import { ERASED } from '#domains/identity/accounts/erase-user.ts'
@@ -38,7 +38,7 @@ export async function eraseBookingContact(ctx: Context, bookingIds: string[]): P
 export async function eraseConsultant(ctx: Context, person: Person): Promise<void> {
   await ctx.db.execute(sql`with former as (
       update consultants set name = 'Former consultant', email = id || ${ERASED}, is_active = false
-      where ${writtenAs(person, sql`consultants.email`, sql`consultants.created_at`)} returning id),
+      where ${wasWrittenBy(person, sql`consultants.email`, sql`consultants.created_at`)} returning id),
     absences as (delete from consultant_absences using former where consultant_id = former.id)
     delete from consultant_hours using former where consultant_id = former.id`)
 }

@@ -1,5 +1,5 @@
 import { SLOT_DAYS, SLOT_NOTICE_HOURS, SLOT_STEP_MINUTES } from '@lv/contract/packages'
-import { dayOf, hoursOf, instantAt } from '#core/calendar/business-hours.ts'
+import { hoursOf, instantAt, toCalendarDay } from '#core/calendar/business-hours.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { addDays, type Day, weekdayOf } from '#core/calendar/victorian-holidays.ts'
 
@@ -41,7 +41,7 @@ function openingOf(day: Day) {
 
 /** Whether a visit of this many minutes is wholly within the published hours. */
 export function isOpenFor(startsAt: number, minutes: number): boolean {
-  const opening = openingOf(dayOf(new Date(startsAt)))
+  const opening = openingOf(toCalendarDay(new Date(startsAt)))
   if (!opening) return false
   const opened = (startsAt - opening.at) / MINUTE_MS
   return opened >= 0 && opened + minutes <= opening.closes - opening.opens
@@ -79,8 +79,8 @@ function isFree({ busy, travelMinutes }: ConsultantTimes, startsAt: number, minu
 const byVisits = (a: ConsultantTimes, b: ConsultantTimes) => a.busy.length - b.busy.length || (a.id < b.id ? -1 : 1)
 
 function* daysOf({ from, to }: Span) {
-  const last = instantAt(dayOf(new Date(to)), 0)
-  for (let day = dayOf(new Date(from)); instantAt(day, 0) <= last; day = addDays(day, 1)) yield day
+  const last = instantAt(toCalendarDay(new Date(to)), 0)
+  for (let day = toCalendarDay(new Date(from)); instantAt(day, 0) <= last; day = addDays(day, 1)) yield day
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked, outcomes } from '#test/booked.ts'
+import { openBookingScenario, outcomes } from '#test/booked.ts'
 import { aBooking, aConsultant } from '#test/factories.ts'
 import { untilLocked } from '#test/locked.ts'
 import { consultantCommands } from './admin-commands.ts'
@@ -13,7 +13,7 @@ import { consultants } from './schema.ts'
 
 const t = await testApp()
 // A Tuesday, 11 am in Melbourne.
-const { hours, aPaidBooking, rowOf, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, aPaidBooking, rowOf, lettersTo, visitor } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 
 const run = (...words: string[]) => consultantCommands.consultants.run(t.ctx, ...words)
 /** Two who work, and nobody else. */

@@ -3,7 +3,7 @@ import { type PackageName, packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { notifyBooking } from './parts/notify.ts'
 import { type TakenSlot, takeSlotOf } from './parts/take-slot.ts'
 
@@ -37,7 +37,7 @@ type Found = { id: string; name: string; isActive: boolean }
 async function findConsultant(ctx: Context, who: string): Promise<Found> {
   const { rows } = await ctx.db.execute<Found>(sql`select id, name, is_active as "isActive" from consultants
     where ${who.trim().toLowerCase()} in (email, id::text)`)
-  return found(rows, `No consultant has the email ${who.trim() || '(none)'}`)
+  return requireRow(rows, `No consultant has the email ${who.trim() || '(none)'}`)
 }
 
 /** The row is the other's, if it is still as it was read; its calendar entry has changed then. */

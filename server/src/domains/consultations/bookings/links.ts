@@ -3,12 +3,12 @@ import { ApiError } from '@lv/contract/errors'
 import { type PackageName, packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import type { BookingLinkKind } from './link-tokens.ts'
 import { isReachable } from './parts/read.ts'
 
@@ -30,7 +30,7 @@ export const manageSubject = (bookingId: string, readdressedCount: number): stri
  * it, and derived each time it is needed, so that neither the tables nor the outbox hold it.
  */
 export async function bookingToken(ctx: Context, kind: BookingLinkKind, subject: string): Promise<string> {
-  return createHmac('sha256', await secretOf(ctx, SECRET))
+  return createHmac('sha256', await getSigningKey(ctx, SECRET))
     .update(`${kind}:${subject}`)
     .digest('base64url')
 }
@@ -60,7 +60,7 @@ type Row = { id: string; package: PackageName; startsAt: string | null; readdres
 
 const labelOf = (name: PackageName, startsAt: string | null) => {
   const at = startsAt && new Date(startsAt)
-  return `${packages[name].title}, ${at ? `${writtenDay(at)}, ${writtenTime(at)}` : 'time to be arranged'}`
+  return `${packages[name].title}, ${at ? `${formatMelbourneDate(at)}, ${formatMelbourneTime(at)}` : 'time to be arranged'}`
 }
 
 /** The links of an address's active bookings, latest visit first; secrets, only for the email being sent. */

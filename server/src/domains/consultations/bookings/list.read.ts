@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
-import { containing } from '#platform/database/search.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
+import { likePattern } from '#platform/database/search.ts'
 import { referenceOf } from './present.ts'
 
 /** A booking as it is selected for administrators; instants are Postgres's own text. */
@@ -25,9 +25,9 @@ export const adminTables = sql`bookings b left join consultants k on k.id = b.co
 export const presentAdmin = (row: AdminRow): AdminBooking => ({
   ...row,
   reference: referenceOf(row.id),
-  startsAt: wireOrNull(row.startsAt),
-  endsAt: wireOrNull(row.endsAt),
-  createdAt: wire(row.createdAt),
+  startsAt: toIsoTimeOrNull(row.startsAt),
+  endsAt: toIsoTimeOrNull(row.endsAt),
+  createdAt: toIsoTime(row.createdAt),
 })
 
 type Page = BookingFilters & { limit: number; cursor?: string | undefined; adminId: string }
@@ -43,7 +43,7 @@ const views: Record<BookingFilters['when'], (now: Date) => SQL> = {
 
 /** By a name, an email, or the reference that people quote on the phone. */
 function isNamed(search: string): SQL {
-  const has = containing(search)
+  const has = likePattern(search)
   const end = /^lv-?([\da-f]{6})$/i.exec(search)?.[1]?.toLowerCase() ?? null
   return sql`(lower(b.name) like ${has} or b.email like ${has} or right(b.id::text, 6) = ${end}::text)`
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { openBooked } from '#test/booked.ts'
+import { openBookingScenario } from '#test/booked.ts'
 import { aBooking, aUser } from '#test/factories.ts'
 import { referenceOf } from './present.ts'
 
 const t = await testApp()
-const { hours, aPaidBooking, refundsOf, rowOf } = openBooked(t, '2026-11-03T22:00:00Z')
+const { hours, aPaidBooking, refundsOf, rowOf } = openBookingScenario(t, '2026-11-03T22:00:00Z')
 const ann = await aUser(t.ctx, { isSuperAdmin: true })
 const api = (admin = ann) => t.as(admin).consultations
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { openBooked } from '#test/booked.ts'
+import { openBookingScenario } from '#test/booked.ts'
 import { aBooking, aFile, aUser } from '#test/factories.ts'
 import { bookingFiles, bookings, consultants } from './schema.ts'
 
 const t = await testApp()
-const { hours, aPaidBooking, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, aPaidBooking, visitor } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 
 const NO_LINK = { code: 'not_found', message: 'This link doesn’t work, or no longer does.' }
 const get = (token: string) => visitor.get({ params: { token } })

@@ -1,4 +1,4 @@
-import { hello, noteOf, plain, reasonOf } from '#core/email-parts.ts'
+import { greetingFor, noteOf, reasonLine, stripLinks } from '#core/email-parts.ts'
 import type { Emails } from '#core/notification-kinds.ts'
 import { placeOf, what, when, who } from './calendar-file.ts'
 import { customerEmails } from './parts/customer-emails.ts'
@@ -13,7 +13,7 @@ const visit = (label: string, { token }: { token: string }) => ({ label, path: `
 const visitEmails: Emails<VisitNotificationKinds> = {
   'visit-confirmed': (values) => ({
     subject: `New ${what(values)}: ${values.day}, ${values.time}`,
-    greeting: hello(values.consultant),
+    greeting: greetingFor(values.consultant),
     paragraphs: [
       `${values.package} on ${when(values)}. ${placeOf(values)}`,
       `For ${who(values)}, booking ${values.reference}.`,
@@ -23,7 +23,7 @@ const visitEmails: Emails<VisitNotificationKinds> = {
   }),
   'visit-moved': (values) => ({
     subject: `Moved to ${values.day}, ${values.time}: booking ${values.reference}`,
-    greeting: hello(values.consultant),
+    greeting: greetingFor(values.consultant),
     paragraphs: [
       `The ${values.package} for ${who(values)}, booking ${values.reference}, is now on ${when(values)}. ${placeOf(values)}`,
       ...noteOf(values.note),
@@ -32,14 +32,14 @@ const visitEmails: Emails<VisitNotificationKinds> = {
   }),
   'visit-handed-over': ({ consultant, reference, package: name, isSameTime }) => ({
     subject: `No longer yours: booking ${reference}`,
-    greeting: hello(consultant),
+    greeting: greetingFor(consultant),
     paragraphs: [
       `The ${name}, booking ${reference}, ${isSameTime ? 'goes to a colleague at the same time' : 'was moved to a time when a colleague will do it'}. Your link to it no longer works.`,
     ],
   }),
   'visit-readdressed': (values) => ({
     subject: `Emails come here now: ${what(values)} on ${values.day}, ${values.time}`,
-    greeting: hello(values.consultant),
+    greeting: greetingFor(values.consultant),
     paragraphs: [
       'Your email address with us was changed to this one.',
       `${values.package} on ${when(values)}. ${placeOf(values)}`,
@@ -49,7 +49,7 @@ const visitEmails: Emails<VisitNotificationKinds> = {
   }),
   'visit-contact-changed': (values) => ({
     subject: `New contact details: booking ${values.reference}`,
-    greeting: hello(values.consultant),
+    greeting: greetingFor(values.consultant),
     paragraphs: [
       `Here’s how to reach the customer from now on: ${who(values)}.`,
       `Their ${values.package}: ${when(values)}. ${placeOf(values)}`,
@@ -58,22 +58,22 @@ const visitEmails: Emails<VisitNotificationKinds> = {
   }),
   'visit-cancelled': (values) => ({
     subject: `Cancelled: ${values.day}, ${values.time}, booking ${values.reference}`,
-    greeting: hello(values.consultant),
+    greeting: greetingFor(values.consultant),
     paragraphs: [`${who(values)} cancelled the ${values.package} on ${when(values)}. The time is free again.`],
     action: visit('See the visit', values),
   }),
   'visit-called-off': (values) => ({
     subject: `Cancelled: ${values.day}, ${values.time}, booking ${values.reference}`,
-    greeting: hello(values.consultant),
+    greeting: greetingFor(values.consultant),
     paragraphs: [
       `The ${values.package} on ${when(values)} for ${who(values)} is cancelled. The customer has been told.`,
-      values.reason ? reasonOf(values.reason) : 'The payment was refunded in full. The time is free again.',
+      values.reason ? reasonLine(values.reason) : 'The payment was refunded in full. The time is free again.',
     ],
     action: { label: 'See the visit', path: `/visits/${values.token}` },
   }),
   'visit-promise-due': ({ consultant, reference, package: name, promise, day, token }) => ({
     subject: `${promise === 'revision' ? 'Revision' : 'Follow-up'} call due by ${day}: booking ${reference}`,
-    greeting: hello(consultant),
+    greeting: greetingFor(consultant),
     paragraphs: [
       `The ${name}, booking ${reference}, comes with a ${promise === 'revision' ? 'revision' : 'follow-up'} call, due by ${day}.`,
       'Once you’ve called, say so on the visit’s page. The customer sees it there too.',
@@ -82,7 +82,7 @@ const visitEmails: Emails<VisitNotificationKinds> = {
   }),
   'visit-reminder': (values) => ({
     subject: `Reminder: ${values.day}, ${values.time}, booking ${values.reference}`,
-    greeting: hello(values.consultant),
+    greeting: greetingFor(values.consultant),
     paragraphs: [`${values.package} on ${when(values)}. ${placeOf(values)}`, `For ${who(values)}.`],
     action: visit('Open the brief', values),
   }),
@@ -90,7 +90,7 @@ const visitEmails: Emails<VisitNotificationKinds> = {
 
 const ourEmails: Emails<OurNotificationKinds> = {
   'call-to-arrange': (values) => ({
-    subject: `Call within 24 hours: ${plain(values.name)}`,
+    subject: `Call within 24 hours: ${stripLinks(values.name)}`,
     greeting: 'Hello,',
     paragraphs: [
       `${who(values)} booked a ${values.package} without a time, booking ${values.reference}. Please call them to find one.`,
@@ -98,7 +98,7 @@ const ourEmails: Emails<OurNotificationKinds> = {
     action: { label: 'Open the booking', path: `/admin/dashboard?tab=consultations&id=${values.bookingId}` },
   }),
   'call-not-needed': (values) => ({
-    subject: `No call needed: ${plain(values.name)}`,
+    subject: `No call needed: ${stripLinks(values.name)}`,
     greeting: 'Hello,',
     paragraphs: [
       values.day

@@ -4,17 +4,17 @@ import type { Actor } from '#core/actor.ts'
 import type { Browser } from '#core/browser.ts'
 import type { Context } from '#core/context.ts'
 import { hashToken } from '#core/tokens.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { type ListedBooking, presentListed } from './parts/listed.ts'
 import { isReachable } from './parts/read.ts'
 
-type Asked = { orderId: string; actor: Actor | null; browser: Pick<Browser, 'bookingCookieToken'> }
+type Input = { orderId: string; actor: Actor | null; browser: Pick<Browser, 'bookingCookieToken'> }
 
 /**
  * What a payment was for, with the private link: to the account that booked, or the browser where a guest did. An order's id
  * alone shows nothing of who booked. @throws `not_found`
  */
-export async function bookingOfOrder(ctx: Context, { orderId, actor, browser }: Asked): Promise<PaidBooking> {
+export async function findBookingByOrder(ctx: Context, { orderId, actor, browser }: Input): Promise<PaidBooking> {
   const mark = browser.bookingCookieToken ? hashToken(browser.bookingCookieToken) : null
   const { rows } = await ctx.db.execute<ListedBooking & Pick<PaidBooking, 'consultant'>>(sql`select b.id, b.package,
       b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", b.location,
@@ -22,6 +22,6 @@ export async function bookingOfOrder(ctx: Context, { orderId, actor, browser }: 
     from orders o join bookings b on b.id = o.subject left join consultants k on k.id = b.consultant_id
     where o.id = ${orderId}::uuid and o.kind = 'consultation' and ${isReachable(ctx.now())}
       and (b.user_id = ${actor?.id ?? null}::uuid or (b.user_id is null and b.browser_hash = ${mark}))`)
-  const { consultant, ...row } = found(rows, 'Booking not found')
+  const { consultant, ...row } = requireRow(rows, 'Booking not found')
   return { ...(await presentListed(ctx, row)), consultant }
 }

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type Holding, holding, type Person, writtenAs } from '#core/personal-data.ts'
+import { type Person, type PersonalTable, personalTable, wasWrittenBy } from '#core/personal-data.ts'
 import {
   bookingFiles,
   bookings,
@@ -10,62 +10,62 @@ import {
   visitPromises,
 } from './schema.ts'
 
-const isConsultant = (person: Person) => writtenAs(person, consultants.email, consultants.createdAt)
+const isConsultant = (person: Person) => wasWrittenBy(person, consultants.email, consultants.createdAt)
 const consultantOf = (person: Person) =>
   sql`(select ${consultants.id} from ${consultants} where ${isConsultant(person)})`
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const consultationsPersonalData: Holding[] = [
-  holding(bookings, {
+export const consultationsPersonalData: PersonalTable[] = [
+  personalTable(bookings, {
     called: 'consultations',
-    whose: ({ bookingIds }) => inArray(bookings.id, bookingIds),
+    belongsTo: ({ bookingIds }) => inArray(bookings.id, bookingIds),
     fate: 'emptied',
     emptied: ['name', 'email', 'phone', 'location', 'description'],
     keeps: [],
     why: 'payments refer to it',
   }),
-  holding(bookings, {
+  personalTable(bookings, {
     called: 'consultations that other accounts booked with this email',
-    whose: ({ namedBookingIds }) => inArray(bookings.id, namedBookingIds),
-    tells: ['email', 'createdAt'],
+    belongsTo: ({ namedBookingIds }) => inArray(bookings.id, namedBookingIds),
+    exportsOnly: ['email', 'createdAt'],
     fate: 'emptied',
     emptied: ['name', 'email', 'phone'],
     keeps: [],
     why: 'the account that booked goes on with its own name, address and number; visit, payment and tax invoice are its own',
   }),
-  holding(bookingFiles, {
+  personalTable(bookingFiles, {
     called: 'photos of consultations',
-    whose: ({ bookingIds }) => inArray(bookingFiles.bookingId, bookingIds),
+    belongsTo: ({ bookingIds }) => inArray(bookingFiles.bookingId, bookingIds),
     fate: 'goes',
   }),
-  holding(scopeSheets, {
+  personalTable(scopeSheets, {
     called: 'scope sheets',
-    whose: ({ bookingIds }) => inArray(scopeSheets.bookingId, bookingIds),
+    belongsTo: ({ bookingIds }) => inArray(scopeSheets.bookingId, bookingIds),
     fate: 'goes',
   }),
-  holding(visitPromises, {
+  personalTable(visitPromises, {
     called: 'calls and support promised after consultations',
-    whose: ({ bookingIds }) => inArray(visitPromises.bookingId, bookingIds),
+    belongsTo: ({ bookingIds }) => inArray(visitPromises.bookingId, bookingIds),
     fate: 'stays',
     keeps: ['kind'],
     why: 'it says of nobody who it was, and the trust page counts it',
   }),
-  holding(consultants, {
+  personalTable(consultants, {
     called: 'consultant details',
-    whose: isConsultant,
+    belongsTo: isConsultant,
     fate: 'emptied',
     emptied: ['name', 'email'],
     keeps: [],
     why: 'the visits they made refer to it',
   }),
-  holding(consultantHours, {
+  personalTable(consultantHours, {
     called: 'hours as a consultant',
-    whose: (person) => sql`${consultantHours.consultantId} in ${consultantOf(person)}`,
+    belongsTo: (person) => sql`${consultantHours.consultantId} in ${consultantOf(person)}`,
     fate: 'goes',
   }),
-  holding(consultantAbsences, {
+  personalTable(consultantAbsences, {
     called: 'days off as a consultant',
-    whose: (person) => sql`${consultantAbsences.consultantId} in ${consultantOf(person)}`,
+    belongsTo: (person) => sql`${consultantAbsences.consultantId} in ${consultantOf(person)}`,
     fate: 'goes',
   }),
 ]

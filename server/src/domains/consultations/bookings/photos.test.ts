@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { jobs as allJobs } from '#app/jobs.ts'
 import { files } from '#platform/storage/schema.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked, outcomes } from '#test/booked.ts'
+import { openBookingScenario, outcomes } from '#test/booked.ts'
 import { aBooking, aFile, aUser } from '#test/factories.ts'
 
 const t = await testApp()
-const { hours, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, visitor } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 
 const boundary = 'laneway'
 let png: Buffer

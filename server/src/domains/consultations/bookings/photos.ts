@@ -4,12 +4,12 @@ import { BOOKING_PHOTOS, type BookingStatus } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { sentName } from '#platform/storage/name.ts'
 import { openBytes } from '#platform/storage/open-bytes.ts'
-import { placed } from '#platform/storage/place.ts'
+import { attachFilesStatement } from '#platform/storage/place.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import type { BookingLinkKind } from './link-tokens.ts'
 import { readBooking } from './parts/read.ts'
@@ -25,7 +25,7 @@ async function lockBooking(ctx: Context, bookingId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ status: BookingStatus }>(
     sql`select status from bookings where id = ${bookingId} for no key update`,
   )
-  if (only(rows).status !== 'confirmed') throw wasCancelled()
+  if (singleRow(rows).status !== 'confirmed') throw wasCancelled()
 }
 
 type NewPhotos = {
@@ -42,7 +42,8 @@ const tooManyPhotos = () => invalidField('photos', `A booking has at most ${BOOK
 async function attach(ctx: Context, bookingId: string, { fileIds, ownerId }: NewPhotos): Promise<void> {
   const at = ctx.now()
   const taken = sql`select from booking_files where booking_id = ${bookingId} and position = place`
-  const { rows } = await ctx.db.execute(sql`${placed({ fileIds, ownerId, at, most: BOOKING_PHOTOS, taken })}
+  const { rows } =
+    await ctx.db.execute(sql`${attachFilesStatement({ fileIds, ownerId, at, most: BOOKING_PHOTOS, taken })}
     insert into booking_files (booking_id, file_id, position, created_at)
     select ${bookingId}::uuid, id, place, ${at} from placed returning file_id`)
   if (rows.length !== fileIds.length) throw tooManyPhotos()
@@ -82,7 +83,7 @@ type Wanted = { kind: BookingLinkKind; token: string; fileId: string }
 /** A photo of a booking, for the holder of the customer's or the consultant's link. @throws `not_found` */
 export async function downloadPhoto(ctx: Context, { kind, token, fileId }: Wanted): Promise<Download> {
   const { photos } = await readBooking(ctx, { kind, token })
-  const photo = found(
+  const photo = requireRow(
     photos.filter(({ id }) => id === fileId),
     'Photo not found',
   )

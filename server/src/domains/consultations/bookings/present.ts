@@ -1,6 +1,6 @@
 import type { Booking, ConsultantVisit, ScopeSheet, VisitPromise } from '@lv/contract/booking'
 import { receiptNumber } from '#domains/billing/receipts/read.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import type { BookingRow } from './parts/read.ts'
 import { canCancel, canReschedule } from './parts/rules.ts'
 
@@ -10,21 +10,21 @@ export const referenceOf = (bookingId: string) => `LV-${bookingId.slice(-6).toUp
 function presentScope({ scope }: BookingRow): ScopeSheet | null {
   if (!scope) return null
   const sheet = scope as ScopeSheet
-  return { ...sheet, writtenAt: wire(sheet.writtenAt) }
+  return { ...sheet, writtenAt: toIsoTime(sheet.writtenAt) }
 }
 
 function presentPromise({ promise }: BookingRow, now: Date): VisitPromise | null {
   if (!promise) return null
   const { kind, dueAt, keptAt, deniedAt } = promise
   const isOver = new Date(dueAt) <= now
-  return { kind, dueAt: wire(dueAt), keptAt: wireOrNull(keptAt), deniedAt: wireOrNull(deniedAt), isOver }
+  return { kind, dueAt: toIsoTime(dueAt), keptAt: toIsoTimeOrNull(keptAt), deniedAt: toIsoTimeOrNull(deniedAt), isOver }
 }
 
 const visitOf = (row: BookingRow, now: Date, path: string): Omit<ConsultantVisit, 'scopeState'> => ({
   package: row.package,
   status: row.status,
-  startsAt: wireOrNull(row.startsAt),
-  endsAt: wireOrNull(row.endsAt),
+  startsAt: toIsoTimeOrNull(row.startsAt),
+  endsAt: toIsoTimeOrNull(row.endsAt),
   isPast: row.endsAt !== null && new Date(row.endsAt) <= now,
   consultant: row.consultantName ? { name: row.consultantName } : null,
   name: row.name,
@@ -37,7 +37,7 @@ const visitOf = (row: BookingRow, now: Date, path: string): Omit<ConsultantVisit
   photos: row.photos.map((photo) => ({ ...photo, url: `${path}/photos/${photo.id}` })),
   scope: presentScope(row),
   promise: presentPromise(row, now),
-  createdAt: wire(row.createdAt),
+  createdAt: toIsoTime(row.createdAt),
 })
 
 /** A visit as its consultant sees it; the addresses of its files hold the token that was asked with. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked } from '#test/booked.ts'
+import { openBookingScenario } from '#test/booked.ts'
 import { aBooking } from '#test/factories.ts'
 import { sweepBookings } from './sweep.ts'
 
 // Wednesday the 4th of November 2026 in Melbourne.
 const t = await testApp()
-const { hours: after } = openBooked(t, '2026-11-03T22:00:00Z')
+const { hours: after } = openBookingScenario(t, '2026-11-03T22:00:00Z')
 const api = t.as(null).consultations
 const DAY = 24
 
@@ -102,7 +102,7 @@ describe('what a package promises for after the visit', () => {
     await t.ctx.db.execute(sql`update bookings set status = 'cancelled'`)
     const visits = await Promise.all(Array.from({ length: 12 }, () => aVisit({}, 6.9)))
     await Promise.all(visits.slice(0, 11).map(({ visit }) => api.keepPromise(visit)))
-    await api.denyPromise(only(visits.slice(0, 1)).manage)
+    await api.denyPromise(singleRow(visits.slice(0, 1)).manage)
     await onDay(0)
     const before = await t.as(null).trust.figures({})
     expect(before.promises).toEqual({ due: null, kept: null, denied: null })

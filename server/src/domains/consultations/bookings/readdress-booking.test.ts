@@ -1,19 +1,19 @@
 import { showPhone } from '@lv/contract/phone'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { sendMail } from '#domains/notifications/notifications/send-mail.ts'
 import { findPerson } from '#domains/operations/personal-data/parts/find-person.ts'
 import { testApp } from '#test/app.ts'
 import { paidBooking } from '#test/booked.ts'
 import { aBooking, aConsultant, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { notifyBooking } from './parts/notify.ts'
 import { referenceOf } from './present.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 const admin = await aUser(t.ctx, { isSuperAdmin: true })
 const visitor = t.as(null).consultations
 const at = (name: string) => `${name}-${crypto.randomUUID()}@test.example`
@@ -135,7 +135,7 @@ describe('a change of how the customer is reached', () => {
     expect(more).toEqual([])
     expect(reminder?.subject).toContain('Reminder')
     const startsAt = booking.startsAt ?? new Date()
-    expect(changed?.text).toContain(`${writtenDay(startsAt)}, ${writtenTime(startsAt)}`)
+    expect(changed?.text).toContain(`${formatMelbourneDate(startsAt)}, ${formatMelbourneTime(startsAt)}`)
     const ours = await lettersTo(consultant.email)
     expect(ours).toHaveLength(2)
     for (const { text } of ours) expect(text).toContain(showPhone(newPhone))

@@ -2,8 +2,8 @@ import type { BookingContact } from '@lv/contract/admin-bookings'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { type BookingStatus, type PackageName, packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { readdressOrders } from '#domains/billing/payments/orders.ts'
 import { guestReceipts } from '#domains/billing/receipts/download.ts'
@@ -11,7 +11,7 @@ import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { redirectBookingEmails, renewContact } from '#domains/notifications/notifications/redirect-emails.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { hashBookingToken } from './link-tokens.ts'
 import { bookingToken, manageSubject } from './links.ts'
 import { notifyBooking } from './parts/notify.ts'
@@ -32,7 +32,7 @@ async function lock(ctx: Context, { bookingId, formerEmail, formerPhone, email, 
   const { rows } = await ctx.db.execute<Row>(sql`select package, status, email, phone, starts_at as "startsAt",
       consultant_id as "consultantId", readdressed_count as "readdressedCount"
     from bookings where id = ${bookingId} and erased_at is null for update`)
-  const was = found(rows, 'Booking not found')
+  const was = requireRow(rows, 'Booking not found')
   if (was.status !== 'confirmed')
     throw new ApiError('conflict', 'This booking doesn’t stand, so nobody needs its links.')
   if (was.email === email && was.phone === phone) throw invalidField('email', 'It has this email and this phone number')
@@ -60,7 +60,12 @@ async function notifyCustomer(ctx: Context, { bookingId, email }: Given, was: Ro
   await notify(ctx, {
     kind: 'booking-readdressed',
     to: { email },
-    data: { ...about, what, place, ...(startsAt ? { day: writtenDay(startsAt), time: writtenTime(startsAt) } : {}) },
+    data: {
+      ...about,
+      what,
+      place,
+      ...(startsAt ? { day: formatMelbourneDate(startsAt), time: formatMelbourneTime(startsAt) } : {}),
+    },
     link: { kind: 'manage_booking', subject: bookingId },
     ...(startsAt ? { attach: { kind: 'calendar', id: bookingId } as const } : {}),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { openBooked, outcomes } from '#test/booked.ts'
+import { openBookingScenario, outcomes } from '#test/booked.ts'
 import { aBooking, aConsultant } from '#test/factories.ts'
 import { bookingToken, visitSubject } from './links.ts'
 import { consultants } from './schema.ts'
@@ -8,7 +8,7 @@ import { consultants } from './schema.ts'
 const t = await testApp()
 // A Tuesday, 11 am in Melbourne.
 const START = new Date('2026-12-01T00:00:00Z')
-const { hours, aPaidBooking, refundsOf, rowOf, lettersTo, visitor } = openBooked(t, START.toISOString())
+const { hours, aPaidBooking, refundsOf, rowOf, lettersTo, visitor } = openBookingScenario(t, START.toISOString())
 
 const move = (token: string, startsAt: Date | string) =>
   visitor.reschedule({

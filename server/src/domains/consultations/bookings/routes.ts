@@ -2,7 +2,7 @@ import { consultations } from '@lv/contract/consultations'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
 import { formatCents } from '#core/text.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { arrangeBooking } from './arrange.ts'
 import { askForQuotes } from './ask-for-quotes.ts'
 import { bookConsultation } from './book.ts'
@@ -22,7 +22,7 @@ import { bookingDownloads } from './download-routes.ts'
 import { handOverVisits, visitsAhead } from './hand-over.ts'
 import { sendBookingLinks } from './links.ts'
 import { listBookings } from './list.read.ts'
-import { bookingOfOrder } from './of-order.read.ts'
+import { findBookingByOrder } from './of-order.read.ts'
 import { absentWords, activeAnswer, changedAnswer, handedAnswer, hoursWords } from './parts/consultant-words.ts'
 import { addBookingPhotos, removeBookingPhoto } from './photos.ts'
 import { denyPromise, keepPromise } from './promises.ts'
@@ -30,7 +30,7 @@ import { getBooking, getVisit, listOwnBookings } from './read.ts'
 import { readWeek, writeWeek } from './read-hours.ts'
 import { readdressBooking } from './readdress-booking.ts'
 import { rescheduleBooking } from './reschedule.ts'
-import { seeBooking } from './see.read.ts'
+import { getBookingForAdmin } from './see.read.ts'
 import { listSlots, listSlotsToArrange, listSlotsToMove } from './slots.ts'
 import { consultantWeek } from './week.ts'
 import { writeScope } from './write-scope.ts'
@@ -41,7 +41,7 @@ const bookingOperations = (ctx: Context) =>
     slots: ({ query }) => listSlots(ctx, query),
     book: ({ body, actor, browser }) => bookConsultation(ctx, { asked: body, actor, browser }),
     sendLinks: ({ body }) => sendBookingLinks(ctx, body),
-    ofOrder: ({ params, actor, browser }) => bookingOfOrder(ctx, { ...params, actor, browser }),
+    ofOrder: ({ params, actor, browser }) => findBookingByOrder(ctx, { ...params, actor, browser }),
     mine: ({ actor }) => listOwnBookings(ctx, actor),
     get: ({ params }) => getBooking(ctx, params),
     cancelPreview: ({ params }) => previewCancel(ctx, params),
@@ -56,7 +56,7 @@ const bookingOperations = (ctx: Context) =>
     keepPromise: ({ params }) => keepPromise(ctx, params),
     denyPromise: ({ params }) => denyPromise(ctx, params),
     writeScope: ({ params, body: { basedOn, ...scope } }) =>
-      unlessSavedSince(
+      saveUnlessStale(
         ctx,
         {
           form: 'scopeSheet',
@@ -67,7 +67,7 @@ const bookingOperations = (ctx: Context) =>
         (ctx) => writeScope(ctx, { ...params, scope }),
       ),
     list: ({ query, actor }) => listBookings(ctx, { ...query, adminId: actor.id }),
-    see: ({ params, actor }) => seeBooking(ctx, { ...params, adminId: actor.id }),
+    see: ({ params, actor }) => getBookingForAdmin(ctx, { ...params, adminId: actor.id }),
     consultants: async () => (await listConsultants(ctx)).map((one) => ({ ...one, hours: writeWeek(one.hours) })),
     addConsultant: ({ body, actor }) =>
       transact(ctx, async (ctx) => {
@@ -75,16 +75,12 @@ const bookingOperations = (ctx: Context) =>
         return { id, message: `${name} is now a consultant. Give them weekly hours, and they can be booked.` }
       }),
     changeConsultant: ({ params: { consultantId: id }, body: { basedOn, ...change }, actor }) =>
-      unlessSavedSince(
-        ctx,
-        { form: 'consultant', id, basedOn, read: (ctx) => readConsultant(ctx, id) },
-        async (ctx) => {
-          const { said, short } = await changeConsultant(ctx, { who: id, ...change, adminId: actor.id })
-          return changedAnswer(said, short)
-        },
-      ),
+      saveUnlessStale(ctx, { form: 'consultant', id, basedOn, read: (ctx) => readConsultant(ctx, id) }, async (ctx) => {
+        const { said, short } = await changeConsultant(ctx, { who: id, ...change, adminId: actor.id })
+        return changedAnswer(said, short)
+      }),
     setHours: ({ params: { consultantId: id }, body: { basedOn, ...week }, actor }) =>
-      unlessSavedSince(
+      saveUnlessStale(
         ctx,
         {
           form: 'consultantHours',

@@ -7,11 +7,11 @@ import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { writeScope } from '#domains/marketplace/requests/settings.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked, outcomes } from '#test/booked.ts'
+import { openBookingScenario, outcomes } from '#test/booked.ts'
 import { aProfessional, aQuote, aUser, aVisitorsRequest, withPoints } from '#test/factories.ts'
 
 const t = await testApp()
-const { hours, aPaidBooking, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, aPaidBooking, lettersTo, visitor } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 
 const sheet = {
   summary: 'Open the kitchen to the garden: a steel beam, new doors, floors and a painted ceiling.',

@@ -6,11 +6,11 @@ import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { matchRequest } from '#domains/marketplace/leads/match.ts'
 import { givenTime } from '#domains/marketplace/leads/present.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked, outcomes } from '#test/booked.ts'
+import { openBookingScenario, outcomes } from '#test/booked.ts'
 import { aBooking, aProfessional, aQuote, aUser, withPoints } from '#test/factories.ts'
 
 const t = await testApp()
-const { hours, aPaidBooking, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, aPaidBooking, lettersTo, visitor } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 
 const sheet = {
   summary: 'Open the kitchen to the garden: a steel beam, new doors, floors and a painted ceiling.',

@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { receiptNumber } from '#domains/billing/receipts/read.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { inWords } from '#platform/audit/entries.read.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin } from './list.read.ts'
 import { canArrange } from './parts/rules.ts'
 
@@ -33,13 +33,17 @@ const events = sql`
   union all select a.at, a.action, u.email, a.detail - array['from', 'to'] from booking b
     join audit_log a on a.subject = b.id::text left join users u on u.id = a.actor_id`
 
-const written = ({ at, detail, ...deed }: Event): AuditEntry => ({ ...deed, at: wire(at), detail: inWords(detail) })
+const written = ({ at, detail, ...deed }: Event): AuditEntry => ({
+  ...deed,
+  at: toIsoTime(at),
+  detail: inWords(detail),
+})
 
 /**
  * One booking for an administrator, with its payment and all that happened to it, newest first; who looked is logged.
  * @throws `not_found`
  */
-export async function seeBooking(
+export async function getBookingForAdmin(
   ctx: Context,
   { bookingId, adminId }: { bookingId: string; adminId: string },
 ): Promise<AdminBookingPage> {
@@ -62,7 +66,7 @@ export async function seeBooking(
     sequence,
     receipts,
     ...row
-  } = found(rows, 'Booking not found')
+  } = requireRow(rows, 'Booking not found')
   const { rows: happened } =
     await ctx.db.execute<Event>(sql`with booking as (select * from bookings where id = ${bookingId})
     select * from (${events}) h order by at desc, action`)

@@ -4,7 +4,7 @@ import { type PackageName, packages, SLOT_DAYS } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { bookable, type ConsultantTimes, type FreeSlot, freeSlots } from './free-slots.ts'
 import { readBooking } from './parts/read.ts'
 import { canArrange, canReschedule } from './parts/rules.ts'
@@ -71,7 +71,7 @@ export async function listSlotsToArrange(ctx: Context, { bookingId, consultantId
   const { rows } = await ctx.db.execute<{ package: PackageName; canArrange: boolean }>(
     sql`select b.package, ${canArrange} as "canArrange" from bookings b where b.id = ${bookingId}`,
   )
-  const booking = found(rows, 'Booking not found')
+  const booking = requireRow(rows, 'Booking not found')
   if (!booking.canArrange) return []
   const everybody = await readTimes(ctx, { except: bookingId })
   const consultants = consultantId ? everybody.filter(({ id }) => id === consultantId) : everybody

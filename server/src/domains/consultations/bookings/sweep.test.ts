@@ -9,7 +9,7 @@ import { testApp } from '#test/app.ts'
 import { openBookingBrowsers } from '#test/booking-browsers.ts'
 import { aBooking, aFile, aUser } from '#test/factories.ts'
 import { openGuests } from '#test/guests.ts'
-import { holdClock } from '#test/hold-clock.ts'
+import { freezeClock } from '#test/hold-clock.ts'
 import { openPayers } from '#test/payers.ts'
 import { purgeBookings } from './erase.ts'
 import { bookingFiles, bookings, scopeSheets } from './schema.ts'
@@ -33,7 +33,7 @@ const remindersTo = async (email: string) =>
     ({ name, data }) => name === 'mail' && data.to === email && data.kind === 'booking-reminder',
   ).length
 
-beforeEach(() => holdClock(t))
+beforeEach(() => freezeClock(t))
 beforeEach(() => aTeam(1))
 
 describe('a time that waits for its payment', () => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { openBooked } from '#test/booked.ts'
+import { openBookingScenario } from '#test/booked.ts'
 import { aBooking, aUser } from '#test/factories.ts'
 import { consultantCommands } from './admin-commands.ts'
 
 // Wednesday the 4th of November 2026 in Melbourne, the day after the Cup.
 const t = await testApp()
-const { hours: after } = openBooked(t, '2026-11-03T22:00:00Z')
+const { hours: after } = openBookingScenario(t, '2026-11-03T22:00:00Z')
 const ann = await aUser(t.ctx, { isSuperAdmin: true })
 const api = (admin = ann) => t.as(admin).consultations
 

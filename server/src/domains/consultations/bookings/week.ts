@@ -6,12 +6,12 @@ import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { weekdayOf } from '#core/calendar/victorian-holidays.ts'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { listConsultants } from './consultants.ts'
 import { referenceOf } from './present.ts'
 import { writeWeek } from './read-hours.ts'
 
-type Asked = { consultantId: string; week?: string | undefined; adminId: string }
+type Input = { consultantId: string; week?: string | undefined; adminId: string }
 type Visit = ConsultantWeek['days'][number]['visits'][number]
 type VisitRow = Omit<Visit, 'reference'> & { day: string; package: PackageName }
 type Absences = ConsultantWeek['absences']
@@ -59,7 +59,7 @@ async function consultantNamed(ctx: Context, consultantId: string) {
     hours,
     absences: _,
     ...one
-  } = found(
+  } = requireRow(
     (await listConsultants(ctx)).filter(({ id }) => id === consultantId),
     'Consultant not found',
   )
@@ -70,7 +70,7 @@ async function consultantNamed(ctx: Context, consultantId: string) {
  * A consultant's week, from the Monday of a day on (this week's, if none is named): when they and we are open, days off,
  * visits and times that wait for their payment. It names people, so that who looked is logged. @throws `not_found`
  */
-export async function consultantWeek(ctx: Context, { consultantId, week, adminId }: Asked): Promise<ConsultantWeek> {
+export async function consultantWeek(ctx: Context, { consultantId, week, adminId }: Input): Promise<ConsultantWeek> {
   const { hours, one } = await consultantNamed(ctx, consultantId)
   const monday = mondayOf(week ?? melbourneDay(ctx.now()))
   const visits = await visitsIn(ctx, consultantId, monday)
@@ -91,8 +91,8 @@ export async function consultantWeek(ctx: Context, { consultantId, week, adminId
         .map(({ day: _, ...visit }) => ({
           ...visit,
           reference: referenceOf(visit.id),
-          startsAt: wire(visit.startsAt),
-          endsAt: wire(visit.endsAt),
+          startsAt: toIsoTime(visit.startsAt),
+          endsAt: toIsoTime(visit.endsAt),
         })),
     }
   })

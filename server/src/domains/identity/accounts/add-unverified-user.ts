@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { passwords, users } from './schema.ts'
 import { endAccess } from './sessions.ts'
 
@@ -33,7 +33,7 @@ export async function addUnverifiedUser(ctx: Context, { email, name, passwordHas
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unverified:${email}`}, 0))`)
   const { id } =
     (await takeOver(ctx, email, names)) ??
-    only(
+    singleRow(
       await ctx.db
         .insert(users)
         .values({ email, emailVerified: false, ...names })

@@ -6,16 +6,16 @@ import { findAdmin } from './admins.ts'
 const MAX_WORDS = 60
 
 /** For a command that ends with a text: at least this many words. */
-export const wordsFrom = (least: number): [least: number, most: number] => [least, MAX_WORDS]
+export const atLeastWords = (least: number): [least: number, most: number] => [least, MAX_WORDS]
 
 /** An id as it was typed. @throws `invalid` for anything else */
-export function readId(text: string): string {
+export function parseId(text: string): string {
   if (z.uuid().safeParse(text).success) return text
   throw new ApiError('invalid', `${text} is not an id`)
 }
 
 /** A day as it was typed. @throws `invalid` for anything but one as 2026-12-01 */
-export function readDay(text: string): string {
+export function parseDay(text: string): string {
   if (z.iso.date().safeParse(text).success) return text
   throw new ApiError('invalid', `${text} is not a day: write it as 2026-12-01`)
 }
@@ -32,7 +32,10 @@ export const quoted = (text: string): string => (text ? `\n${text.replace(/^/gm,
  * here proves that it is they.
  * @throws `forbidden` where the email is no super admin's, `invalid` for `--as` without one
  */
-export async function readAs(ctx: Context, words: string[]): Promise<{ adminId: string | null; words: string[] }> {
+export async function readActingAdmin(
+  ctx: Context,
+  words: string[],
+): Promise<{ adminId: string | null; words: string[] }> {
   const at = words.indexOf('--as')
   if (at < 0) return { adminId: null, words }
   const email = words[at + 1]
@@ -42,17 +45,17 @@ export async function readAs(ctx: Context, words: string[]): Promise<{ adminId: 
 
 /** As `readAs`, for a decision: nobody judges themselves, or their own decision. @throws `invalid` where nobody is named */
 export async function readDecider(ctx: Context, given: string[]): Promise<{ adminId: string; words: string[] }> {
-  const { adminId, words } = await readAs(ctx, given)
+  const { adminId, words } = await readActingAdmin(ctx, given)
   if (!adminId) throw new ApiError('invalid', 'Say who decides it: --as <email>')
   return { adminId, words }
 }
 
 /** Why, in the last words of a command; undefined where there are none. */
-export const reasonIn = (words: string[]): string | undefined => words.join(' ').trim() || undefined
+export const parseReason = (words: string[]): string | undefined => words.join(' ').trim() || undefined
 
 /** So many of a list that goes on are shown. */
 export const MAX_LISTED = 100
 
 /** A list as lines, and whether it goes on; `none` is said of an empty one. */
-export const listed = (lines: string[], next: string | null | undefined, none: string): string =>
+export const formatList = (lines: string[], next: string | null | undefined, none: string): string =>
   [...lines, ...(next ? [`  and more: the first ${MAX_LISTED} are shown`] : [])].join('\n') || none

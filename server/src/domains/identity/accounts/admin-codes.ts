@@ -4,7 +4,7 @@ import { type Context, transact } from '#core/context.ts'
 import { ADMIN_CODE_SECONDS } from '#core/tokens.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { listAdmins } from './admins.ts'
 import { isKnownDevice } from './devices.ts'
 import { hashPassword } from './passwords.ts'
@@ -24,17 +24,17 @@ export async function makeAdminCode(ctx: Context, id: string): Promise<{ code: s
   return rowCount === 1 ? { code } : undefined
 }
 
-type Asked = { email: string; browser: string; device: string | null }
+type Input = { email: string; browser: string; device: string | null }
 
 const bytesOf = (text: string | null) => (text === null ? null : Buffer.from(text, 'base64url'))
 
 /** A browser in which the administrator has logged in before has a budget of its own: nobody else's asking locks it out. */
-async function maySend(ctx: Context, { email, device }: Asked) {
+async function maySend(ctx: Context, { email, device }: Input) {
   const isKnown = isKnownDevice(sql`u.id`, bytesOf(device))
   const { rows } = await ctx.db.execute<{ isKnown: boolean }>(
     sql`select coalesce(bool_or(${isKnown}), false) as "isKnown" from users u where u.email = ${email} and u.email_verified`,
   )
-  return only(rows).isKnown
+  return singleRow(rows).isKnown
     ? ctx.rateLimits.take('mailsOfKind', `admin-code:${device}`)
     : mayNotify(ctx, { kind: 'admin-code', email })
 }
@@ -43,7 +43,7 @@ async function maySend(ctx: Context, { email, device }: Asked) {
  * Sends a code to an address that is an administrator's, at most three an hour, and nothing to any other. The code that
  * was asked for in this browser before ends.
  */
-export async function sendAdminCode(ctx: Context, asked: Asked): Promise<void> {
+export async function sendAdminCode(ctx: Context, asked: Input): Promise<void> {
   const { email, browser } = asked
   if (!(await listAdmins(ctx)).some((admin) => admin.email === email)) return
   if (!(await maySend(ctx, asked))) return
@@ -53,7 +53,7 @@ export async function sendAdminCode(ctx: Context, asked: Asked): Promise<void> {
       on conflict (browser_hash) do update set id = uuid_v7(), email = excluded.email, asked_at = excluded.asked_at,
         code_hash = null, expires_at = null, tries = 0, used_at = null
       returning id`)
-    const link = { kind: 'admin_code' as const, subject: only(rows).id }
+    const link = { kind: 'admin_code' as const, subject: singleRow(rows).id }
     await notify(ctx, { kind: 'admin-code', to: { email }, data: {}, link })
   })
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
-import { readAs, wordsFrom } from './admin-arguments.ts'
+import { atLeastWords, readActingAdmin } from './admin-arguments.ts'
 import { turnAuthenticatorOffFor } from './authenticator.ts'
 
 async function authenticatorOff(ctx: Context, given = '', ...rest: string[]) {
-  const { adminId, words } = await readAs(ctx, rest)
+  const { adminId, words } = await readActingAdmin(ctx, rest)
   const reason = words.join(' ').trim()
   if (!reason) throw new ApiError('invalid', 'Say how they showed that it is they')
   const email = given.trim().toLowerCase()
@@ -19,7 +19,7 @@ export const accountCommands = {
   'authenticator-off': {
     takes: '<email> <how they showed who they are>',
     does: 'let somebody in who lost their phone and their recovery codes',
-    words: wordsFrom(2),
+    words: atLeastWords(2),
     run: authenticatorOff,
   },
 }

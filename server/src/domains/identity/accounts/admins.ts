@@ -4,7 +4,7 @@ import { isAdmin } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
 import { hashToken } from '#core/tokens.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { sessions, users } from './schema.ts'
 
 const person = {
@@ -48,7 +48,7 @@ export async function grantAdmin(
       .set({ isSuperAdmin: role === 'super', readsAdmin: role === 'read-only' })
       .where(person)
       .returning({ id: users.id, email: users.email })
-    const admin = found(granted, 'No account has verified this email. Its owner signs in once first.')
+    const admin = requireRow(granted, 'No account has verified this email. Its owner signs in once first.')
     await audit(ctx, { actorId: null, action: 'admin_granted', subject: admin.id, detail: { role } })
     return admin
   })
@@ -73,7 +73,7 @@ export async function revokeAdmin(
       .set({ isSuperAdmin: false, readsAdmin: false })
       .where(person)
       .returning({ id: users.id, email: users.email })
-    const former = found(revoked, 'No account has this email.')
+    const former = requireRow(revoked, 'No account has this email.')
     if (!isNamed(former.email))
       await ctx.db.delete(sessions).where(and(eq(sessions.userId, former.id), sessions.isAdmin))
     await audit(ctx, { actorId: null, action: 'admin_revoked', subject: former.id })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { hashToken, newToken, WAITING_SIGN_IN_SECONDS } from '#core/tokens.ts'
 
-type Asked = {
+type Input = {
   userId: string
   /** The path to go on to. */
   home: string
@@ -20,7 +20,7 @@ export const CODE_PAGE = '/auth/code'
  */
 export async function askSignInCode(
   ctx: Context,
-  { userId, home, isAdmin = false, hash }: Asked,
+  { userId, home, isAdmin = false, hash }: Input,
 ): Promise<string | undefined> {
   const token = newToken()
   const expiresAt = new Date(ctx.now().getTime() + WAITING_SIGN_IN_SECONDS * 1000)

@@ -8,7 +8,7 @@ import { testApp } from '#test/app.ts'
 import { anAuthenticator, codeOf } from '#test/authenticators.ts'
 import { browsersInto, somebody } from '#test/browser.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { grantAdmin } from './admins.ts'
 import { askSignInCode } from './ask-sign-in-code.ts'
 import { switchAuthenticatorOff } from './authenticator.ts'
@@ -20,7 +20,7 @@ import { signInWithCode } from './sign-in-with-code.ts'
 
 const t = await testApp()
 const open = browsersInto(t.http, t.ctx.config.publicUrl)
-const mailsTo = openPost(t)
+const mailsTo = openTestMailbox(t)
 const password = 'tram stop 96 at dusk'
 
 /** A professional whose app is on, a browser in which they gave the password, and what it answered. */

@@ -129,12 +129,12 @@ export const switchAuthenticatorOff = (ctx: Context, { userId, code }: { userId:
   })
 
 /** `adminId` is null for a command that names nobody. */
-type Asked = { email: string; reason: string; adminId: string | null }
+type Input = { email: string; reason: string; adminId: string | null }
 
 /**
  * Lets somebody in who lost their phone and their recovery codes, and told an administrator how to know them.
  * @returns whether it was on @throws `invalid` where nobody has the address
  */
-export async function turnAuthenticatorOffFor(ctx: Context, { email, reason, adminId }: Asked): Promise<boolean> {
+export async function turnAuthenticatorOffFor(ctx: Context, { email, reason, adminId }: Input): Promise<boolean> {
   return turnAuthenticatorOff(ctx, { userId: await findByEmail(ctx, email), adminId, reason })
 }

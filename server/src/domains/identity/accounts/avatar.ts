@@ -3,10 +3,10 @@ import { invalidField } from '@lv/contract/errors'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
-import { placed } from '#platform/storage/place.ts'
+import { attachFilesStatement } from '#platform/storage/place.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { users } from './schema.ts'
 
@@ -32,12 +32,12 @@ export async function setAvatar(ctx: Context, { fileIds, userId, sender, x, y, z
     await dropAvatar(ctx, userId)
     const taken = sql`select from avatars where user_id = ${userId}`
     const { rows } = await ctx.db.execute<{ id: string }>(sql`
-      ${placed({ fileIds, ownerId: userId, at: ctx.now(), most: 1, taken })}
+      ${attachFilesStatement({ fileIds, ownerId: userId, at: ctx.now(), most: 1, taken })}
       insert into avatars (user_id, file_id) select ${userId}, id from placed returning file_id as id`)
     const [picture] = rows
     if (!picture) throw invalidField('picture', 'Choose a picture')
     const set = { profileImageUrl: `/files/${picture.id}` }
-    return found(
+    return requireRow(
       await ctx.db.update(users).set(set).where(sql`${users.id} = ${userId}`).returning(),
       'Account not found',
     )
@@ -48,5 +48,5 @@ export async function setAvatar(ctx: Context, { fileIds, userId, sender, x, y, z
 export async function removeAvatar(ctx: Context, { userId }: { userId: string }) {
   await dropAvatar(ctx, userId)
   const set = { profileImageUrl: null }
-  return found(await ctx.db.update(users).set(set).where(eq(users.id, userId)).returning(), 'Account not found')
+  return requireRow(await ctx.db.update(users).set(set).where(eq(users.id, userId)).returning(), 'Account not found')
 }

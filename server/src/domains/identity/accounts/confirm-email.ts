@@ -1,9 +1,9 @@
 import type { Confirmation } from '@lv/contract/accounts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { type Context, isTaken, transact } from '#core/context.ts'
+import { type Context, isUniqueViolation, transact } from '#core/context.ts'
 import { isRecentSignIn } from '#core/recent-sign-in.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { sessions, users } from './schema.ts'
 
 type Confirmed = {
@@ -19,7 +19,7 @@ async function claim(ctx: Context, userId: string): Promise<boolean> {
     await transact(ctx, (ctx) => ctx.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId)))
     return true
   } catch (error) {
-    if (isTaken(error)) return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }
@@ -40,7 +40,7 @@ export async function confirmEmail(
     sessionId !== null && (await ctx.db.select({ id: sessions.id }).from(sessions).where(its)).length > 0
   if (await claim(ctx, userId)) return { ownerId: userId, isSameBrowser }
   const verified = and(eq(users.email, user.email), eq(users.emailVerified, true))
-  const owner = only(await ctx.db.select({ id: users.id }).from(users).where(verified))
+  const owner = singleRow(await ctx.db.select({ id: users.id }).from(users).where(verified))
   return { ownerId: owner.id, isSameBrowser }
 }
 
@@ -49,6 +49,6 @@ export async function readConfirmation(ctx: Context, actor: Actor): Promise<Conf
   const { rows } = await ctx.db.execute<{ hasPassword: boolean; hasIdentity: boolean }>(sql`select
     exists (select from passwords where user_id = ${actor.id}) as "hasPassword",
     exists (select from identities where user_id = ${actor.id}) as "hasIdentity"`)
-  const { hasPassword, hasIdentity } = only(rows)
+  const { hasPassword, hasIdentity } = singleRow(rows)
   return { isRecent: isRecentSignIn(ctx, actor), hasPassword, hasProvider: hasIdentity || !hasPassword }
 }

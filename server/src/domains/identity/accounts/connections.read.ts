@@ -1,7 +1,7 @@
 import type { Connections } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 /** What reads somebody's account, or is told of it, without a sign-in: no new password ends it. */
 export async function readConnections(ctx: Context, userId: string): Promise<Connections> {
@@ -12,7 +12,7 @@ export async function readConnections(ctx: Context, userId: string): Promise<Con
       from webhooks w join professionals p on p.id = w.professional_id
       where p.user_id = ${userId}), '[]') as "webhooks",
     exists (select from calendar_feeds f where f.user_id = ${userId}) as "hasCalendarFeed"`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import type { OwnEmail } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
-import { type Context, isTaken, transact } from '#core/context.ts'
+import { type Context, isUniqueViolation, transact } from '#core/context.ts'
 import { readMailToken, useMailToken } from './mail-tokens.ts'
 import { noteFormerEmail } from './own-addresses.ts'
 
@@ -53,7 +53,7 @@ async function move(ctx: Context, { userId, email }: { userId: string; email: st
   try {
     await transact(ctx, (ctx) => ctx.db.execute(sql`update users set email = ${email} where id = ${userId}`))
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     throw new ApiError(
       'conflict',
       'This address belongs to another account. Sign in to that one, or use another address.',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { type Person, writtenAs } from '#core/personal-data.ts'
+import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 import { dropAvatar } from './avatar.ts'
 import {
   adminCodes,
@@ -55,8 +55,8 @@ export async function eraseUser(ctx: Context, userId: string): Promise<void> {
 
 /** Takes out who wanted a person's addresses, and the codes that were mailed there. */
 export async function eraseMailed(ctx: Context, person: Person): Promise<void> {
-  await ctx.db.delete(emailChanges).where(writtenAs(person, emailChanges.email, emailChanges.askedAt))
-  await ctx.db.delete(adminCodes).where(writtenAs(person, adminCodes.email, adminCodes.askedAt))
+  await ctx.db.delete(emailChanges).where(wasWrittenBy(person, emailChanges.email, emailChanges.askedAt))
+  await ctx.db.delete(adminCodes).where(wasWrittenBy(person, adminCodes.email, adminCodes.askedAt))
 }
 
 /** Ends the links of mails about these subjects (accounts, requests, leads). */

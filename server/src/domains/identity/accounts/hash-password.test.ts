@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { takeTurns } from './parts/take-turns.ts'
+import { limitConcurrency } from './parts/take-turns.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 test('a hash is argon2id with 19 MiB and two passes, salted anew each time', async () => {
@@ -29,7 +29,7 @@ test('nobody’s hash fits no password', async () => {
 })
 
 test('of 30 at once two work at a time, 20 wait and 8 are sent away before any has ended', async () => {
-  const inTurn = takeTurns({ atOnce: 2, waiting: 20 })
+  const inTurn = limitConcurrency({ atOnce: 2, waiting: 20 })
   let [running, most, ended] = [0, 0, 0]
   const work = async () => {
     running += 1
@@ -57,7 +57,7 @@ test('of 30 at once two work at a time, 20 wait and 8 are sent away before any h
 })
 
 test('a failure gives its turn to the next one', async () => {
-  const inTurn = takeTurns({ atOnce: 1, waiting: 5 })
+  const inTurn = limitConcurrency({ atOnce: 1, waiting: 5 })
   const all = await Promise.allSettled([inTurn(() => Promise.reject(new Error('no'))), inTurn(async () => 'yes')])
   expect(all).toMatchObject([{ status: 'rejected' }, { value: 'yes' }])
 })

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { grantAdmin, revokeAdmin } from './admins.ts'
 
 // PRODUCT.md, section 2; RELIABILITY.md, T01 to T03 and T25.
 
 const named = 'boss@laneway.example'
 const t = await testApp({ SUPER_ADMIN_EMAILS: named })
-const mailsTo = openPost(t)
+const mailsTo = openTestMailbox(t)
 
 const post = (payload: object, cookies: Record<string, string> = {}) =>
   t.http.inject({ method: 'POST', url: '/api/admin/login', payload, cookies })
@@ -171,8 +171,8 @@ describe('the code', () => {
     const jobs = JSON.stringify(
       (await t.ctx.pool.query('select data from jobs.job where data::text like $1', [`%${email}%`])).rows,
     )
-    expect(String(only(rows).row)).toContain('$argon2id$')
-    expect(`${only(rows).row}${jobs}`).not.toContain(`"${code}"`)
+    expect(String(singleRow(rows).row)).toContain('$argon2id$')
+    expect(`${singleRow(rows).row}${jobs}`).not.toContain(`"${code}"`)
   })
 
   test('opens nothing for somebody who is no administrator any more', async () => {

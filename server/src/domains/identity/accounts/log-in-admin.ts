@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Browser } from '#core/browser.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { noteSecurity } from '#core/security-note.ts'
+import { logSecurityEvent } from '#core/security-note.ts'
 import { hashToken, newToken } from '#core/tokens.ts'
 import { askSignInCode } from './ask-sign-in-code.ts'
 import { openAdminSession } from './parts/open-admin-session.ts'
@@ -86,10 +86,10 @@ export async function logInAdmin(ctx: Context, asked: LoggingIn): Promise<AdminL
   await ctx.rateLimits.spend('logins', browser.ip)
   const tried = await takeTry(ctx, asked)
   if (!(await isPassword(tried?.hash, code)) || !tried) {
-    noteSecurity(ctx, 'admin_login_failed', undefined)
+    logSecurityEvent(ctx, 'admin_login_failed', undefined)
     throw invalid()
   }
   const opened = await open(ctx, asked, tried)
-  if (opened.admin) noteSecurity(ctx, 'admin_login', opened.admin.id)
+  if (opened.admin) logSecurityEvent(ctx, 'admin_login', opened.admin.id)
   return opened
 }

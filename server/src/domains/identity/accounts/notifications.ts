@@ -1,23 +1,23 @@
-import { hello } from '#core/email-parts.ts'
+import { greetingFor } from '#core/email-parts.ts'
 import {
   type Address,
+  defineNotification,
   type Emails,
   type Link,
-  type Nothing,
+  type NoData,
   type Notifications,
-  notification,
 } from '#core/notification-kinds.ts'
 
 export type AccountsNotificationKinds = {
   /** At the first sign-in. */
   welcome: { data: { firstName: string } }
   /** To an administrator who logs in; the code is made as the email is sent. */
-  'admin-code': { to: Address; data: Nothing; link: Link<'admin_code'> }
+  'admin-code': { to: Address; data: NoData; link: Link<'admin_code'> }
   /** An authenticator app was switched on or off, or has new recovery codes. */
   'authenticator-changed': { data: { turned: 'on' | 'off' | 'codes' } }
   'recovery-code-used': { data: { left: string } }
   /** Five wrong codes of an app after a right password, or a right code by mail. */
-  'wrong-codes': { data: Nothing }
+  'wrong-codes': { data: NoData }
   /** Another account has proven the number; `ending`: its last three figures. */
   'phone-moved': { data: { ending: string } }
 }
@@ -41,7 +41,7 @@ const changed = {
 export const accountsEmails: Emails<AccountsNotificationKinds> = {
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
-    greeting: hello(firstName),
+    greeting: greetingFor(firstName),
     paragraphs: [
       `You now have an account at ${brand.name}, where Melbourne’s renovators, builders and trades help each other.`,
       'A good first step is a community about what’s on your mind: a slab, a permit, a kitchen. Read along, ask a question, or answer one.',
@@ -96,7 +96,7 @@ export const accountsNotifications: Notifications<AccountsNotificationKinds> = {
   'authenticator-changed': null,
   'recovery-code-used': null,
   'wrong-codes': null,
-  'phone-moved': notification({
+  'phone-moved': defineNotification({
     type: 'message',
     keeps: ['ending'],
     stands: 'always',

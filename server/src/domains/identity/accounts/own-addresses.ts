@@ -3,13 +3,13 @@ import type { Context } from '#core/context.ts'
 import type { OwnAddress } from '#core/personal-data.ts'
 import { formerEmails } from './schema.ts'
 
-type Asked = { email: string; withClaims: boolean }
+type Input = { email: string; withClaims: boolean }
 
 /**
  * The address, and those that its account had before: each from when another account last gave it up, until this one did.
  * `isTaken`: another account has it by now. `withClaims`: see domains/operations/personal-data/parts/find-person.ts.
  */
-export async function ownAddresses(ctx: Context, { email, withClaims }: Asked): Promise<OwnAddress[]> {
+export async function ownAddresses(ctx: Context, { email, withClaims }: Input): Promise<OwnAddress[]> {
   const { rows } = await ctx.db.execute<OwnAddress>(sql`with account as (
       select id from users where email = ${email} and (email_verified or ${withClaims})),
     had as (

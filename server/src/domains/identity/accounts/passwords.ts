@@ -1,6 +1,6 @@
 import { invalidField } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
-import { takeTurns } from './parts/take-turns.ts'
+import { limitConcurrency } from './parts/take-turns.ts'
 import { passwords } from './schema.ts'
 import { endAccess } from './sessions.ts'
 
@@ -8,7 +8,7 @@ import { endAccess } from './sessions.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing costs 20 ms of a core and 19 MiB: a flood of it waits in line or is sent away, everything else goes on. */
-const inTurn = takeTurns({ atOnce: 2, waiting: 20 })
+const inTurn = limitConcurrency({ atOnce: 2, waiting: 20 })
 
 /** The hash of nobody's password, at the same cost: an unknown address takes as long as a wrong password. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$FBsjSWwG7AzbAv2mEvcKyw$eZYCncK4n86+SJ58rvwHw8eKIxA87iN9TGGwnC3szgs'

@@ -1,5 +1,5 @@
 import { inArray, or } from 'drizzle-orm'
-import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable, wasWrittenBy } from '#core/personal-data.ts'
 import {
   adminCodes,
   authenticators,
@@ -17,10 +17,10 @@ import {
 } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const accountsPersonalData: Holding[] = [
-  holding(users, {
+export const accountsPersonalData: PersonalTable[] = [
+  personalTable(users, {
     called: 'accounts',
-    whose: ({ userIds }) => inArray(users.id, userIds),
+    belongsTo: ({ userIds }) => inArray(users.id, userIds),
     fate: 'emptied',
     emptied: [
       ...([
@@ -39,71 +39,71 @@ export const accountsPersonalData: Holding[] = [
     keeps: [],
     why: 'payments, the ledger and comments with replies refer to it',
   }),
-  holding(identities, {
+  personalTable(identities, {
     called: 'sign-in providers linked',
-    whose: ({ userIds }) => inArray(identities.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(identities.userId, userIds),
     fate: 'goes',
   }),
-  holding(sessions, {
+  personalTable(sessions, {
     called: 'sessions',
-    whose: ({ userIds }) => inArray(sessions.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(sessions.userId, userIds),
     fate: 'goes',
   }),
-  holding(passwords, {
+  personalTable(passwords, {
     called: 'passwords',
-    whose: ({ userIds }) => inArray(passwords.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(passwords.userId, userIds),
     secret: ['hash'],
     fate: 'goes',
   }),
-  holding(emailChanges, {
+  personalTable(emailChanges, {
     called: 'new email addresses not confirmed yet',
-    whose: (person) =>
-      or(inArray(emailChanges.userId, person.userIds), writtenAs(person, emailChanges.email, emailChanges.askedAt)),
+    belongsTo: (person) =>
+      or(inArray(emailChanges.userId, person.userIds), wasWrittenBy(person, emailChanges.email, emailChanges.askedAt)),
     fate: 'goes',
   }),
-  holding(formerEmails, {
+  personalTable(formerEmails, {
     called: 'former email addresses',
-    whose: ({ userIds }) => inArray(formerEmails.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(formerEmails.userId, userIds),
     fate: 'goes',
   }),
-  holding(authenticators, {
+  personalTable(authenticators, {
     called: 'authenticator apps',
-    whose: ({ userIds }) => inArray(authenticators.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(authenticators.userId, userIds),
     secret: ['secret'],
     fate: 'goes',
   }),
-  holding(recoveryCodes, {
+  personalTable(recoveryCodes, {
     called: 'recovery codes',
-    whose: ({ userIds }) => inArray(recoveryCodes.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(recoveryCodes.userId, userIds),
     secret: ['codeHash'],
     fate: 'goes',
   }),
-  holding(waitingSignIns, {
+  personalTable(waitingSignIns, {
     called: 'sign-ins waiting for a code',
-    whose: ({ userIds }) => inArray(waitingSignIns.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(waitingSignIns.userId, userIds),
     secret: ['browserHash'],
     fate: 'goes',
   }),
-  holding(knownDevices, {
+  personalTable(knownDevices, {
     called: 'known devices',
-    whose: ({ userIds }) => inArray(knownDevices.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(knownDevices.userId, userIds),
     fate: 'goes',
   }),
-  holding(phoneCodes, {
+  personalTable(phoneCodes, {
     called: 'codes for mobile numbers',
-    whose: ({ userIds }) => inArray(phoneCodes.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(phoneCodes.userId, userIds),
     secret: ['codeHash'],
     fate: 'goes',
   }),
-  holding(adminCodes, {
+  personalTable(adminCodes, {
     called: 'codes for administrators',
-    whose: (person) => writtenAs(person, adminCodes.email, adminCodes.askedAt),
+    belongsTo: (person) => wasWrittenBy(person, adminCodes.email, adminCodes.askedAt),
     secret: ['codeHash'],
     fate: 'goes',
   }),
-  holding(mailTokens, {
+  personalTable(mailTokens, {
     called: 'links sent by email',
-    whose: ({ userIds, requestIds, requestLeadIds, namedRequestIds, namedLeadIds }) =>
+    belongsTo: ({ userIds, requestIds, requestLeadIds, namedRequestIds, namedLeadIds }) =>
       inArray(mailTokens.subject, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds]),
     fate: 'goes',
   }),

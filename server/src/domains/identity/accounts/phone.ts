@@ -4,7 +4,7 @@ import type { PhoneState } from '@lv/contract/phones'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { sendText } from '#domains/notifications/notifications/send-text.ts'
-import { found, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 /** How long a code holds (PRODUCT.md, section 2, and the codes of administrators). */
@@ -129,12 +129,12 @@ export async function getPhone(ctx: Context, userId: string): Promise<Omit<Phone
     from users u left join phone_codes c on c.user_id = u.id and c.used_at is null
       and coalesce(c.expires_at, c.asked_at + make_interval(mins => ${CODE_MINUTES})) > ${ctx.now()}
     where u.id = ${userId}`)
-  const { phone, verifiedAt, to, askedAt, expiresAt } = found(rows, 'Account not found')
+  const { phone, verifiedAt, to, askedAt, expiresAt } = requireRow(rows, 'Account not found')
   const resendAt = to && new Date(new Date(askedAt).getTime() + RESEND_MS).toISOString()
   return {
     phone,
     isVerified: verifiedAt !== null,
-    code: to && resendAt ? { phone: to, expiresAt: wireOrNull(expiresAt), resendAt } : null,
+    code: to && resendAt ? { phone: to, expiresAt: toIsoTimeOrNull(expiresAt), resendAt } : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { cleanAbn } from '@lv/contract/clean'
 import { invalidField } from '@lv/contract/errors'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { searchable } from '#platform/database/search.ts'
 import { users } from './schema.ts'
 
@@ -18,7 +18,7 @@ export async function findByEmail(ctx: Context, email: string): Promise<string> 
 
 /** The person with this id, as only that person sees it. */
 export async function getUser(ctx: Context, userId: string) {
-  return found(await ctx.db.select().from(users).where(eq(users.id, userId)), 'Account not found')
+  return requireRow(await ctx.db.select().from(users).where(eq(users.id, userId)), 'Account not found')
 }
 
 /** Whether the account that `userId` (a column, in SQL) names is not closed: its owner has not asked for its deletion. */

@@ -2,7 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { eq } from 'drizzle-orm'
 import type { Browser } from '#core/browser.ts'
 import { type Context, transact } from '#core/context.ts'
-import { noteSecurity } from '#core/security-note.ts'
+import { logSecurityEvent } from '#core/security-note.ts'
 import { hashToken } from '#core/tokens.ts'
 import { isKnownDevice } from './devices.ts'
 import { isPassword, spendLogIn } from './passwords.ts'
@@ -30,11 +30,11 @@ export async function reauthenticate(ctx: Context, { userId, email, password, br
   try {
     return await transact(ctx, async (ctx) => {
       if (!isRight || !(await openSession(ctx, { userId, hash: kept.hash }, browser))) throw wrong()
-      noteSecurity(ctx, 'reauthenticated', userId)
+      logSecurityEvent(ctx, 'reauthenticated', userId)
       return null
     })
   } catch (error) {
-    noteSecurity(ctx, 'reauthentication_failed', userId)
+    logSecurityEvent(ctx, 'reauthentication_failed', userId)
     throw error
   }
 }

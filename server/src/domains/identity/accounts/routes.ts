@@ -3,7 +3,7 @@ import { authenticator } from '@lv/contract/authenticator'
 import { accountForms } from '@lv/contract/form-things'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -24,7 +24,7 @@ export const accountRoutes = (ctx: Context) => [
   operations('accounts', accounts, {
     me: ({ actor }) => getUser(ctx, actor.id),
     update: ({ body: { basedOn, ...change }, actor }) =>
-      unlessSavedSince(
+      saveUnlessStale(
         ctx,
         { form: accountForms(change), id: actor.id, basedOn, read: (ctx) => getUser(ctx, actor.id) },
         (ctx) => updateUser(ctx, { ...change, userId: actor.id }),

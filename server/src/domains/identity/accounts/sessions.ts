@@ -3,7 +3,7 @@ import type { Browser } from '#core/browser.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { hashToken, newToken, SESSION_SECONDS } from '#core/tokens.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { adminUntilOf } from './admins.ts'
 import { deviceLabel, rememberDevice } from './devices.ts'
 import { emailChanges, knownDevices, passwords, sessions, waitingSignIns } from './schema.ts'
@@ -34,7 +34,7 @@ export async function startSession(
   const token = newToken()
   const authenticatedAt = ctx.now()
   const expiresAt = adminUntil ?? new Date(authenticatedAt.getTime() + SESSION_SECONDS * 1000)
-  const { id: sessionId } = only(
+  const { id: sessionId } = singleRow(
     await ctx.db
       .insert(sessions)
       .values({
@@ -74,7 +74,7 @@ export async function openSession(ctx: Context, { userId, hash }: { userId: stri
 /** Signs a person out in one of their places. A session of somebody else is not found. */
 export async function endSession(ctx: Context, { sessionId, userId }: { sessionId: string; userId: string }) {
   const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
-  found(await ctx.db.delete(sessions).where(mine).returning({ id: sessions.id }), 'Session not found')
+  requireRow(await ctx.db.delete(sessions).where(mine).returning({ id: sessions.id }), 'Session not found')
   invalidates(`person:${userId}`)
   return null
 }

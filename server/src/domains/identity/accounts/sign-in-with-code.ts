@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Browser } from '#core/browser.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { noteSecurity } from '#core/security-note.ts'
+import { logSecurityEvent } from '#core/security-note.ts'
 import { hashToken } from '#core/tokens.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { rememberDevice } from './devices.ts'
@@ -70,7 +70,7 @@ export async function signInWithCode(ctx: Context, trying: Trying): Promise<Sign
   const waiting = await takeTry(ctx, trying)
   await ctx.rateLimits.spend('codesOfAccount', waiting.userId)
   const signedIn = await open(ctx, waiting, trying)
-  noteSecurity(ctx, signedIn ? 'signed_in' : 'login_failed', waiting.userId)
+  logSecurityEvent(ctx, signedIn ? 'signed_in' : 'login_failed', waiting.userId)
   if (signedIn) return signedIn
   const left = TRIES - waiting.tries
   if (left === 0) await warn(ctx, waiting.userId)

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Vouched } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { identities, users } from './schema.ts'
 
 const Name = line(60)
@@ -48,7 +48,7 @@ async function tie(ctx: Context, person: Vouched, email: string): Promise<string
     .values({ email, ...names })
     .onConflictDoNothing({ target: users.email, where: sql`email_verified` })
   const verified = and(eq(users.email, email), eq(users.emailVerified, true))
-  const user = only(await ctx.db.select({ id: users.id }).from(users).where(verified))
+  const user = singleRow(await ctx.db.select({ id: users.id }).from(users).where(verified))
   const mine = await ctx.db
     .insert(identities)
     .values({ issuer, subject, userId: user.id })

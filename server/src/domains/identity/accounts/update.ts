@@ -2,7 +2,7 @@ import type { UpdateUser } from '@lv/contract/accounts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { normalisePhone } from './phone.ts'
 import { getUser } from './queries.ts'
 import { users } from './schema.ts'
@@ -31,5 +31,5 @@ const allowed = async ({ phone, ...changes }: Changes) => ({
 export async function updateUser(ctx: Context, { userId, ...changes }: Changes & { userId: string }) {
   const set = await allowed(changes)
   if (Object.values(set).every((value) => value === undefined)) return getUser(ctx, userId)
-  return found(await ctx.db.update(users).set(set).where(eq(users.id, userId)).returning(), 'Account not found')
+  return requireRow(await ctx.db.update(users).set(set).where(eq(users.id, userId)).returning(), 'Account not found')
 }

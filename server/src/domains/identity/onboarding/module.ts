@@ -2,7 +2,7 @@ import { onboarding } from '@lv/contract/onboarding'
 import { inArray } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { type Holding, holding } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { operations } from '#core/routes.ts'
 import { type OnboardingNotificationKinds, onboardingEmails, onboardingNotifications } from './notifications.ts'
 import { notifyAllBadges, notifyBadges } from './notify-badges.ts'
@@ -11,10 +11,10 @@ import * as tables from './schema.ts'
 import { onboardingSteps } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const onboardingPersonalData: Holding[] = [
-  holding(onboardingSteps, {
+export const onboardingPersonalData: PersonalTable[] = [
+  personalTable(onboardingSteps, {
     called: 'onboarding steps',
-    whose: ({ userIds }) => inArray(onboardingSteps.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(onboardingSteps.userId, userIds),
     fate: 'goes',
   }),
 ]

@@ -1,4 +1,4 @@
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 
 export type OnboardingNotificationKinds = {
   'badge-earned': { data: { badge: string } }
@@ -8,7 +8,7 @@ export type OnboardingNotificationKinds = {
 export const onboardingEmails: Emails<OnboardingNotificationKinds> = { 'badge-earned': null }
 
 export const onboardingNotifications: Notifications<OnboardingNotificationKinds> = {
-  'badge-earned': notification({
+  'badge-earned': defineNotification({
     type: 'achievement',
     keeps: ['badge'],
     stands: 'always',

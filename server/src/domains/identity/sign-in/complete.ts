@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CacheTag } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { noteSecurity } from '#core/security-note.ts'
+import { logSecurityEvent } from '#core/security-note.ts'
 import { hashToken } from '#core/tokens.ts'
 import { adminUntilOf } from '#domains/identity/accounts/admins.ts'
 import { askSignInCode, CODE_PAGE } from '#domains/identity/accounts/ask-sign-in-code.ts'
@@ -80,7 +80,7 @@ export async function completeSignIn(ctx: Context, provider: ProviderClient, bac
       return { waiting, returnTo: CODE_PAGE, changed }
     }
     const { token } = await startSession(ctx, { userId, userAgent: back.userAgent, adminUntil })
-    noteSecurity(ctx, begun.userId ? 'reauthenticated' : 'signed_in', userId)
+    logSecurityEvent(ctx, begun.userId ? 'reauthenticated' : 'signed_in', userId)
     const changed: CacheTag[] = [`person:${userId}`, `person:${former ?? userId}`, 'figures']
     return { token, returnTo: begun.returnTo, changed }
   })

@@ -1,12 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 import * as tables from './schema.ts'
 import { signIns } from './schema.ts'
 
-export const signInPersonalData: Impersonal[] = [
-  impersonal(signIns, ['state', 'codeVerifier', 'nonce', 'returnTo'], 'a sign-in on its way, for an hour'),
+export const signInPersonalData: NonPersonalTable[] = [
+  nonPersonalTable(signIns, ['state', 'codeVerifier', 'nonce', 'returnTo'], 'a sign-in on its way, for an hour'),
 ]
 
 /** Takes out sign-ins that nobody finished within an hour. */

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { holdLearner } from './enrolment.ts'
 import { drawnFor, readQuiz, triesSince } from './parts/attempts.ts'
@@ -63,7 +63,7 @@ function refuse(quiz: Quiz, sent: Sent, all: Answered): never {
   if (nextTryAt)
     throw new ApiError(
       'conflict',
-      `You’ve used your ${tries === 1 ? 'try' : `${tries} tries`}. You can try again after ${writtenTime(new Date(nextTryAt))}.`,
+      `You’ve used your ${tries === 1 ? 'try' : `${tries} tries`}. You can try again after ${formatMelbourneTime(new Date(nextTryAt))}.`,
     )
   if (triesLeft > 0 && sent.attempt === quiz.attempt && sent.version === quiz.version)
     refuseOpen(openOf(all), all.length)

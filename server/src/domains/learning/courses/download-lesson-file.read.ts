@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import type { StoredDownload } from '#core/routes.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { sentName } from '#platform/storage/name.ts'
 import { noSuchFile, openBytes } from '#platform/storage/open-bytes.ts'
 import { findCourse } from './find.read.ts'
 import { findLesson, LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
 import { ofDraft, ofVersion } from './parts/lesson-files.read.ts'
 
-type Asked = { actor: Actor; lessonId: string; fileId: string; isPreview: boolean }
+type Input = { actor: Actor; lessonId: string; fileId: string; isPreview: boolean }
 type Row = { key: string; name: string; type: LessonFileType; byteCount: number }
 
 const mediaOf = (type: LessonFileType) =>
@@ -23,15 +23,15 @@ async function requireAuthor(ctx: Context, actor: Actor, lessonId: string): Prom
   const { rows } = await ctx.db.execute<{ courseId: string }>(
     sql`select course_id as "courseId" from lessons where id = ${lessonId}::uuid`,
   )
-  const { canEdit } = await findCourse(ctx, actor, found(rows, LESSON_NOT_FOUND).courseId)
-  if (!canEdit) found([], LESSON_NOT_FOUND)
+  const { canEdit } = await findCourse(ctx, actor, requireRow(rows, LESSON_NOT_FOUND).courseId)
+  if (!canEdit) requireRow([], LESSON_NOT_FOUND)
 }
 
 /**
  * A file of a lesson, from where it lies as it is sent: of the version that the caller reads, or of the draft for authors.
  * Whether they may read the lesson is looked up each time. @throws `not_found`, `forbidden` as for the lesson
  */
-export async function downloadLessonFile(ctx: Context, asked: Asked): Promise<StoredDownload> {
+export async function downloadLessonFile(ctx: Context, asked: Input): Promise<StoredDownload> {
   const { actor, lessonId, fileId, isPreview } = asked
   if (isPreview) await requireAuthor(ctx, actor, lessonId)
   const which = isPreview ? ofDraft : ofVersion((await findLesson(ctx, actor, lessonId)).version)

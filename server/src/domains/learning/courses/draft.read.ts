@@ -1,10 +1,10 @@
 import type { CourseDraft } from '@lv/contract/courses'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { COURSE_NOT_FOUND } from './find.read.ts'
 import { hasVideo, isDraftChanged, isFileChanged, lessonContent } from './parts/draft-changes.ts'
-import { lacksOf, type Written } from './parts/lacks.ts'
+import { describeMissingContent, type Written } from './parts/lacks.ts'
 
 type Change = CourseDraft['modules'][number]['lessons'][number]['change']
 type PlannedRow = Written & { id: string; change: Change }
@@ -69,16 +69,16 @@ export async function readDraft(ctx: Context, courseId: string): Promise<CourseD
       k.version, k.published_at as "publishedAt", k.is_listed as "isListed",
       ${isDraftChanged} as "isChanged", ${modules} as modules, ${published} as published, ${statistics} as statistics
     from courses k where k.id = ${courseId}::uuid`)
-  const { modules: planned, published: before, publishedAt, ...row } = found(rows, COURSE_NOT_FOUND)
+  const { modules: planned, published: before, publishedAt, ...row } = requireRow(rows, COURSE_NOT_FOUND)
   return {
     ...row,
     ...compare(planned, before),
-    publishedAt: wireOrNull(publishedAt),
+    publishedAt: toIsoTimeOrNull(publishedAt),
     modules: planned.map(({ lessons, ...module }) => ({
       ...module,
       lessons: lessons.map((lesson) => {
         const { id, title, kind, minutes, change } = lesson
-        return { id, title, kind, minutes, change, lacks: lacksOf(lesson) }
+        return { id, title, kind, minutes, change, lacks: describeMissingContent(lesson) }
       }),
     })),
   }

@@ -4,7 +4,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { MODULE_NOT_FOUND, touchDraft } from './edit.ts'
 import { releaseLessonFiles } from './lesson-files.ts'
 import { videoSeconds } from './parts/draft-changes.ts'
@@ -69,7 +69,7 @@ export const addLesson = (ctx: Context, { courseId, moduleId, title, kind }: New
 
 /** A lesson of the draft with its answers. Only for the course's authors. @throws `not_found` */
 export async function readDraftLesson(ctx: Context, of: OfLesson): Promise<DraftLesson> {
-  const lesson = found(await ctx.db.select().from(lessons).where(isOf(of)), LESSON_NOT_FOUND)
+  const lesson = requireRow(await ctx.db.select().from(lessons).where(isOf(of)), LESSON_NOT_FOUND)
   const files = await readFiles(ctx, lesson.id, ofDraft)
   return Object.assign(lesson, {
     files: files.map((file) => ({ ...file, url: addressOf(lesson.id, file.id, true) })),
@@ -93,7 +93,7 @@ export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: Of
     const asked = change.kind ? and(isIt, mayBe(change.kind)) : isIt
     const changed = await ctx.db.update(lessons).set(set).where(asked).returning({ id: lessons.id })
     if (changed.length === 0 && (await ctx.db.$count(lessons, isIt)) > 0) throw new ApiError('conflict', KIND_STANDS)
-    found(changed, LESSON_NOT_FOUND)
+    requireRow(changed, LESSON_NOT_FOUND)
     // It was never published: nobody has seen its video.
     if (change.kind && change.kind !== 'video')
       await releaseLessonFiles(ctx, sql`f.lesson_id = ${lessonId}::uuid and f.role <> 'file'`)
@@ -110,7 +110,7 @@ export const removeLesson = (ctx: Context, of: OfLesson) =>
       sql`f.lesson_id = ${of.lessonId}::uuid and f.course_id = ${of.courseId}::uuid
       and f.first_version is null`,
     )
-    found(await ctx.db.update(lessons).set({ moduleId: null }).where(isOf(of)).returning(), LESSON_NOT_FOUND)
+    requireRow(await ctx.db.update(lessons).set({ moduleId: null }).where(isOf(of)).returning(), LESSON_NOT_FOUND)
     invalidates()
     return { message: 'Removed' }
   })

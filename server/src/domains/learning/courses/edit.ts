@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
 
 /** Holds a course whose draft is about to change, one change after the other, and notes when that was. */
@@ -35,7 +35,7 @@ export async function readModule(ctx: Context, { courseId, moduleId }: OfModule)
   const { rows } = await ctx.db.execute<{ title: string }>(
     sql`select title from course_modules where id = ${moduleId}::uuid and course_id = ${courseId}::uuid`,
   )
-  return found(rows, MODULE_NOT_FOUND)
+  return requireRow(rows, MODULE_NOT_FOUND)
 }
 
 /** Renames a module. Only for the course's authors. @throws `not_found` */
@@ -44,7 +44,7 @@ export const updateModule = (ctx: Context, { courseId, moduleId, title }: OfModu
     await touchDraft(ctx, courseId)
     const { rows } = await ctx.db.execute(sql`update course_modules set title = ${title}
       where id = ${moduleId}::uuid and course_id = ${courseId}::uuid returning id`)
-    found(rows, MODULE_NOT_FOUND)
+    requireRow(rows, MODULE_NOT_FOUND)
     invalidates()
     return { message: 'Saved' }
   })
@@ -57,7 +57,7 @@ export const removeModule = (ctx: Context, { courseId, moduleId }: OfModule) =>
     const { rowCount } = await ctx.db.execute(sql`delete from course_modules m where ${ofIt}
       and not exists (select from lessons l where l.module_id = m.id)`)
     if (rowCount !== 1) {
-      found((await ctx.db.execute(sql`select id from course_modules where ${ofIt}`)).rows, MODULE_NOT_FOUND)
+      requireRow((await ctx.db.execute(sql`select id from course_modules where ${ofIt}`)).rows, MODULE_NOT_FOUND)
       throw new ApiError('conflict', 'Move its lessons to another module first')
     }
     invalidates()
@@ -87,7 +87,7 @@ export const saveQuestion = (ctx: Context, { question, ...of }: OfLesson & { que
         and (${has(question.id)} or jsonb_array_length(l.questions) < ${MAX_QUESTIONS})`)
     if (rowCount !== 1) {
       const { rows } = await ctx.db.execute<{ kind: string }>(sql`select l.kind from lessons l where ${isOf(of)}`)
-      const isQuiz = found(rows, LESSON_NOT_FOUND).kind === 'quiz'
+      const isQuiz = requireRow(rows, LESSON_NOT_FOUND).kind === 'quiz'
       throw new ApiError(
         'conflict',
         isQuiz ? `A quiz has at most ${MAX_QUESTIONS} questions` : 'This lesson is no quiz',
@@ -105,7 +105,7 @@ export const removeQuestion = (ctx: Context, { questionId, ...of }: OfLesson & {
         (select jsonb_agg(o.q order by o.n) from jsonb_array_elements(l.questions) with ordinality as o (q, n)
           where o.q ->> 'id' <> ${questionId}), '[]')
       where ${isOf(of)} and ${has(questionId)} returning id`)
-    found(rows, 'Question not found')
+    requireRow(rows, 'Question not found')
     invalidates()
     return { message: 'Removed' }
   })

@@ -6,7 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { findCourse, type Standing } from './find.read.ts'
 
 /** What keeps somebody from learning a course that they can see. */
@@ -44,7 +44,7 @@ export async function enrol(ctx: Context, actor: Actor | null, courseId: string)
       from enrolments e where e.course_id = ${courseId}::uuid and e.user_id = ${actor.id}::uuid`)
     if (rows.length === 0) throw new ApiError('conflict', 'This course isn’t taking new students at the moment')
     invalidates('courses')
-    return only(rows)
+    return singleRow(rows)
   })
 }
 
@@ -78,5 +78,5 @@ export async function readLearning(ctx: Context, userId: string): Promise<Learni
       count(completed_at)::int as completed,
       coalesce(round(sum(minutes * progress) / 6000.0, 1), 0)::float as hours
     from enrolments where user_id = ${userId}::uuid`)
-  return only(rows)
+  return singleRow(rows)
 }

@@ -2,8 +2,8 @@ import type { Certificate } from '@lv/contract/certificates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { stands } from '#domains/billing/payments/standing-payment.ts'
-import { found, wire, wireOrNull } from '#platform/database/rows.ts'
+import { isStillPaid } from '#domains/billing/payments/standing-payment.ts'
+import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { mayRevoke } from './parts/course-columns.read.ts'
 
 export const CERTIFICATE_NOT_FOUND = 'There is no certificate with this number'
@@ -26,7 +26,7 @@ async function read(ctx: Context, actor: Actor | null, where: SQL): Promise<Row[
     from certificates c join courses k on k.id = c.course_id
       cross join lateral (select coalesce(c.unmeasured_minutes, case when ${hasNoVideo} then 0 end) as unmeasured) known
     where ${where}`)
-  return rows.map((row) => ({ ...row, issuedAt: wire(row.issuedAt), revokedAt: wireOrNull(row.revokedAt) }))
+  return rows.map((row) => ({ ...row, issuedAt: toIsoTime(row.issuedAt), revokedAt: toIsoTimeOrNull(row.revokedAt) }))
 }
 
 /**
@@ -34,7 +34,7 @@ async function read(ctx: Context, actor: Actor | null, where: SQL): Promise<Row[
  * @throws `not_found`
  */
 export async function getCertificate(ctx: Context, actor: Actor | null, code: string): Promise<Row> {
-  const certificate = found(await read(ctx, actor, sql`c.code = ${code}`), CERTIFICATE_NOT_FOUND)
+  const certificate = requireRow(await read(ctx, actor, sql`c.code = ${code}`), CERTIFICATE_NOT_FOUND)
   const { isOwn, mayRevoke, revokedReason } = certificate
   return { ...certificate, revokedReason: isOwn || mayRevoke ? revokedReason : '' }
 }
@@ -43,7 +43,7 @@ export async function getCertificate(ctx: Context, actor: Actor | null, code: st
 export async function isPaidBack(ctx: Context, code: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select from certificates c
     join course_purchases p on p.course_id = c.course_id and p.user_id = c.user_id
-    where c.code = ${code} and not ${stands(sql`p.charge_id`)}`)
+    where c.code = ${code} and not ${isStillPaid(sql`p.charge_id`)}`)
   return rows.length > 0
 }
 

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { rendered } from '#domains/community/posts/render.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { findCourse } from './find.read.ts'
 import { drawnFor, readQuiz } from './parts/attempts.ts'
 import { findLesson, LESSON_NOT_FOUND, type LessonRow } from './parts/find-lesson.read.ts'
@@ -52,7 +52,9 @@ function around(lessons: { id: string }[], lessonId: string) {
 }
 
 async function readAsLearner(ctx: Context, lesson: LessonRow): Promise<Lesson> {
-  const { lessons, evidence, certificateCode, commentCount } = only((await ctx.db.execute<Kept>(keptOf(lesson))).rows)
+  const { lessons, evidence, certificateCode, commentCount } = singleRow(
+    (await ctx.db.execute<Kept>(keptOf(lesson))).rows,
+  )
   const { watched, ...seen } = evidence ?? NOTHING
   return {
     id: lesson.id,
@@ -91,9 +93,9 @@ async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Le
         from lessons i join course_modules n on n.id = i.module_id where i.course_id = l.course_id) o) as lessons
     from lessons l join courses k on k.id = l.course_id join course_modules m on m.id = l.module_id
     where l.id = ${lessonId}::uuid`)
-  const { lessons, commentCount: comments, ...lesson } = found(rows, LESSON_NOT_FOUND)
+  const { lessons, commentCount: comments, ...lesson } = requireRow(rows, LESSON_NOT_FOUND)
   const { canEdit } = await findCourse(ctx, actor, lesson.courseId)
-  if (!canEdit) return found([], LESSON_NOT_FOUND)
+  if (!canEdit) return requireRow([], LESSON_NOT_FOUND)
   const drawn = await drawnFor(ctx, { id: lesson.id, enrolmentId: 'preview' }, 1, lesson)
   const { passPercent, tries } = lesson
   const files = await readFiles(ctx, lesson.id, ofDraft)

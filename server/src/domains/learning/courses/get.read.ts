@@ -2,8 +2,8 @@ import type { CoursePage } from '@lv/contract/courses'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { stands } from '#domains/billing/payments/standing-payment.ts'
-import { found, wire, wireOrNull } from '#platform/database/rows.ts'
+import { isStillPaid } from '#domains/billing/payments/standing-payment.ts'
+import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { COURSE_NOT_FOUND, findCourse, type Standing } from './find.read.ts'
 import { type CourseRow, courseColumns, presentCourse } from './parts/course-columns.read.ts'
 import { inModules, type OutlineRow } from './parts/outline.ts'
@@ -34,7 +34,7 @@ const purchase = (
 ) => sql`(select json_build_object('paidCents', c.amount_cents - c.refunded_cents, 'boughtAt', p.bought_at,
     'returnableUntil', case when ${isReturnable(ctx)} then ${returnableUntil} end)
   from course_purchases p join charges c on c.id = p.charge_id
-  where p.course_id = k.id and p.user_id = ${me} and ${stands(sql`p.charge_id`)})`
+  where p.course_id = k.id and p.user_id = ${me} and ${isStillPaid(sql`p.charge_id`)})`
 
 const outline = sql`(select coalesce(json_agg(o order by o.position), '[]') from (
   select v.lesson_id as id, v.title, v.kind, v.minutes, v.module_title as "moduleTitle", v.position,
@@ -72,24 +72,24 @@ export async function getCourse(ctx: Context, actor: Actor | null, courseId: str
       ${purchase(ctx, me)} as purchase
     from courses k left join enrolments e on e.course_id = k.id and e.user_id = ${me}
     where k.id = ${courseId}::uuid`)
-  const { lessons, profession, courseCount, isCompleted, ...row } = found(rows, COURSE_NOT_FOUND)
+  const { lessons, profession, courseCount, isCompleted, ...row } = requireRow(rows, COURSE_NOT_FOUND)
   const { instructor } = row
   return {
     ...presentCourse(row),
     instructor: { ...instructor, profession, courseCount },
     lessonCount: lessons.length,
     isPublished: standing.isListed,
-    publishedAt: wireOrNull(row.publishedAt),
+    publishedAt: toIsoTimeOrNull(row.publishedAt),
     outline: inModules(lessons),
     nextLessonId: (lessons.find(({ isDone }) => !isDone) ?? lessons[0])?.id ?? null,
     entitlement: entitlementOf(actor, standing),
     purchase: row.purchase && {
       ...row.purchase,
-      boughtAt: wire(row.purchase.boughtAt),
-      returnableUntil: wireOrNull(row.purchase.returnableUntil),
+      boughtAt: toIsoTime(row.purchase.boughtAt),
+      returnableUntil: toIsoTimeOrNull(row.purchase.returnableUntil),
     },
     canEdit: standing.canEdit,
-    reviews: row.reviews.map((review) => ({ ...review, createdAt: wire(review.createdAt) })),
+    reviews: row.reviews.map((review) => ({ ...review, createdAt: toIsoTime(review.createdAt) })),
     mayReview: isCompleted && !standing.canEdit,
   }
 }

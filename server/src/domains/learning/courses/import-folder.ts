@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { brokenOff } from '#platform/images/broken-off.ts'
+import { uploadInterrupted } from '#platform/images/broken-off.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { isSent } from '#platform/storage/checksum.ts'
 import { discardFiles } from '#platform/storage/discard.ts'
@@ -72,7 +72,7 @@ async function unpackEach(path: string, unpacking: Unpacking): Promise<{ thrown:
 async function unpack(path: string, unpacking: Unpacking): Promise<void> {
   const { gone } = unpacking
   const failed = await unpackEach(path, unpacking).catch((error: unknown) => ({ thrown: refusalOf(error) }))
-  if (failed) throw gone?.aborted ? brokenOff() : isDiskFull(failed.thrown) ? noRoom() : failed.thrown
+  if (failed) throw gone?.aborted ? uploadInterrupted() : isDiskFull(failed.thrown) ? noRoom() : failed.thrown
 }
 
 type Import = { courseId: string; fileIds: string[]; actorId: string; sender: Sender }
@@ -179,7 +179,7 @@ export async function importFolder(ctx: Context, given: Import) {
       await storeLinked(ctx, path, plan.linked, given, stored)
       return plan
     })
-    if (sender.gone?.aborted) throw brokenOff()
+    if (sender.gone?.aborted) throw uploadInterrupted()
     const lessons = plan.modules.flatMap(({ lessons }) => lessons)
     const linking: Linking[] = lessons.map(({ content, files }) => ({ lessonId: randomUUID(), content, files }))
     const answer = await transact(ctx, async (ctx) => {

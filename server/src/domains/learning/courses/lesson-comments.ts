@@ -6,7 +6,7 @@ import { type Context, transact } from '#core/context.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { mayNotLearn } from './enrolment.ts'
 import { findCourse } from './find.read.ts'
 import { LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
@@ -21,7 +21,7 @@ export type Discussion = { lessonId: string; courseId: string; communityId: stri
 export async function findDiscussion(ctx: Context, actor: Actor, lessonId: string): Promise<Discussion> {
   const { rows } = await ctx.db.execute<{ courseId: string }>(sql`select v.course_id as "courseId"
     from lesson_versions v where v.lesson_id = ${lessonId}::uuid limit 1`)
-  const { courseId } = found(rows, LESSON_NOT_FOUND)
+  const { courseId } = requireRow(rows, LESSON_NOT_FOUND)
   const standing = await findCourse(ctx, actor, courseId)
   const { canEdit, isEnrolled, mayLearn, communityId } = standing
   if (!canEdit && !mayLearn) throw mayNotLearn(standing)
@@ -46,7 +46,7 @@ export async function commentOnLesson(ctx: Context, { actor, lessonId, text }: S
           ${ctx.now()}::timestamptz)
         returning id, course_id)
       select said.id, k.title as course, k.author_id as "teacherId" from said join courses k on k.id = said.course_id`)
-    const { id, course, teacherId } = only(rows)
+    const { id, course, teacherId } = singleRow(rows)
     if (teacherId && teacherId !== actor.id)
       await notify(ctx, {
         kind: 'lesson-commented',
@@ -58,19 +58,19 @@ export async function commentOnLesson(ctx: Context, { actor, lessonId, text }: S
   })
 }
 
-type Asked = { actor: Actor; lessonId: string; commentId: string }
+type Input = { actor: Actor; lessonId: string; commentId: string }
 
 /**
  * Removes a comment from under a lesson: whoever wrote it, and the course's authors.
  * @throws `not_found` for one that is not there, and for somebody else's; `forbidden` as for the lesson
  */
-export async function removeLessonComment(ctx: Context, { actor, lessonId, commentId }: Asked) {
+export async function removeLessonComment(ctx: Context, { actor, lessonId, commentId }: Input) {
   const { isAuthor } = await findDiscussion(ctx, actor, lessonId)
   return transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute(sql`delete from lesson_comments
       where id = ${commentId}::uuid and lesson_id = ${lessonId}::uuid
         and (${isAuthor}::boolean or user_id = ${actor.id}::uuid) returning id`)
-    found(rows, 'Comment not found')
+    requireRow(rows, 'Comment not found')
     await dropCounted(ctx, 'commentId', [commentId])
     invalidates()
     return { message: 'The comment is gone' }

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 import { findDiscussion } from './lesson-comments.ts'
 
-type Asked = { actor: Actor; lessonId: string; limit: number; cursor?: string | undefined }
+type Query = { actor: Actor; lessonId: string; limit: number; cursor?: string | undefined }
 
 /**
  * What is said under a lesson, oldest first, for those who learn its course and those who write it.
  * @throws `not_found`, `forbidden` as for the lesson
  */
-export async function listLessonComments(ctx: Context, { actor, lessonId, limit, cursor }: Asked) {
+export async function listLessonComments(ctx: Context, { actor, lessonId, limit, cursor }: Query) {
   const { isAuthor } = await findDiscussion(ctx, actor, lessonId)
   const { rows } = await ctx.db.execute<LessonComment>(sql`select c.id, c.text, c.created_at as "createdAt",
       coalesce(nullif(trim(u.first_name), ''), 'A member') as "authorName",
@@ -22,6 +22,8 @@ export async function listLessonComments(ctx: Context, { actor, lessonId, limit,
     where c.lesson_id = ${lessonId}::uuid ${cursor ? sql`and c.id > ${cursor}::uuid` : sql.empty()}
     order by c.id limit ${limit + 1}`)
   const page = cutPage(rows, limit)
-  const items = page.items.map(({ createdAt, ...comment }) => Object.assign(comment, { createdAt: wire(createdAt) }))
+  const items = page.items.map(({ createdAt, ...comment }) =>
+    Object.assign(comment, { createdAt: toIsoTime(createdAt) }),
+  )
   return { items, next: page.last?.id ?? null }
 }

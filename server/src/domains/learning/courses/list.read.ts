@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import type { CacheTag } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { everyWord, says, searchWords } from '#platform/database/search.ts'
+import { everyWord, matchesQuery, searchWords } from '#platform/database/search.ts'
 import { type CourseRow, courseColumns, isOpenTo, mayLearn, presentCourse } from './parts/course-columns.read.ts'
 
 /** Where they go on: looked up for the few of a page that they learn. */
@@ -23,7 +23,7 @@ type CourseList = { items: (Listed & { thumbnail: null; price: string | null })[
 
 /** Found by their index first: in the list's own order every course would be looked through for a rare word. */
 const hasWords = (terms: string): SQL =>
-  sql`k.id = any(array(select s.id from courses s where ${says(sql`s.title || ' ' || s.topic || ' ' || s.description`, sql`to_tsquery('english', ${terms})`)}))`
+  sql`k.id = any(array(select s.id from courses s where ${matchesQuery(sql`s.title || ' ' || s.topic || ' ' || s.description`, sql`to_tsquery('english', ${terms})`)}))`
 
 /** Looked up once, so that the list is read along its index: a join that finds nothing would be taken to leave nothing. */
 const isUnbegun = (actor: Actor | null): SQL =>

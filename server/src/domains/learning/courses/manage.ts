@@ -8,7 +8,7 @@ import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { findCommunity } from '#domains/community/communities/locks.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { courses } from './schema.ts'
 
 type NewCourse = z.output<typeof CreateCourse>
@@ -44,7 +44,7 @@ export async function createCourse(ctx: Context, actor: Actor, course: NewCourse
       insert into course_modules (course_id, title, position) select id, 'Start here', 0 from made
       returning course_id as id`)
     invalidates()
-    return only(rows)
+    return singleRow(rows)
   })
 }
 
@@ -99,13 +99,13 @@ export const duplicateCourse = (ctx: Context, { courseId, authorId }: { courseId
     const original = await ctx.db.execute<{ title: string }>(
       sql`select title from courses where id = ${courseId}::uuid for share`,
     )
-    const title = cut(`Copy of ${only(original.rows).title}`, LONGEST_TITLE)
+    const title = cut(`Copy of ${singleRow(original.rows).title}`, LONGEST_TITLE)
     const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into courses
         (community_id, author_id, title, description, level, topic, access, price_cents, outcomes)
       select community_id, ${authorId}::uuid, ${title}, description, level, topic, access, price_cents,
         outcomes
       from courses where id = ${courseId}::uuid returning id`)
-    const { id } = only(rows)
+    const { id } = singleRow(rows)
     await ctx.db.execute(sql`with twins as (
         select m.id, uuid_v7() as twin, m.title, m.position from course_modules m where m.course_id = ${courseId}::uuid),
       copied as (

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hello, plain, reasonOf } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
-import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
+import { greetingFor, reasonLine, stripLinks } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
+import { anyCounted, dataId } from '#domains/notifications/notifications/stands.ts'
 
 /** Whether the comment under a lesson that the notification `n` is about is there, for who teaches the course. */
 const isStillCommented = (): SQL =>
-  sql`((${saidId('courseId')} is null or exists (select from courses k
-      where k.id = ${saidId('courseId')} and k.author_id = n.user_id))
+  sql`((${dataId('courseId')} is null or exists (select from courses k
+      where k.id = ${dataId('courseId')} and k.author_id = n.user_id))
     and ${anyCounted('commentId', (id) => sql`exists (select from lesson_comments said where said.id = ${id})`)})`
 
 const certificateCode = sql`n.data #>> '{data,certificate}'`
@@ -22,13 +22,13 @@ export type CoursesNotificationKinds = {
   'certificate-revoked': { data: { course: string; reason: string; certificate: string } }
 }
 
-const called = (course: string | undefined) => `“${plain(course ?? 'a course')}”`
+const called = (course: string | undefined) => `“${stripLinks(course ?? 'a course')}”`
 
 export const coursesEmails: Emails<CoursesNotificationKinds> = {
   'lesson-commented': null,
   'course-completed': ({ name, course, certificate }) => ({
     subject: `You’ve finished ${called(course)}`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `You’ve finished ${called(course)}. Your certificate has the number ${certificate}: whoever has the number can check that it’s real.`,
       'The hours count in your training record.',
@@ -40,7 +40,7 @@ export const coursesEmails: Emails<CoursesNotificationKinds> = {
     greeting: 'Hello,',
     paragraphs: [
       `Your certificate for ${called(course)} has been taken back. Anyone who checks it will see that it’s no longer valid.`,
-      reasonOf(reason),
+      reasonLine(reason),
       `If you disagree, write to ${config.brand.email} and we’ll look at it.`,
     ],
     action: { label: 'See the certificate', path: `/verify/${certificate}` },
@@ -48,7 +48,7 @@ export const coursesEmails: Emails<CoursesNotificationKinds> = {
 }
 
 export const coursesNotifications: Notifications<CoursesNotificationKinds> = {
-  'lesson-commented': notification({
+  'lesson-commented': defineNotification({
     type: 'community',
     keeps: ['course', 'courseId', 'lessonId', 'commentId'],
     stands: isStillCommented,
@@ -58,13 +58,13 @@ export const coursesNotifications: Notifications<CoursesNotificationKinds> = {
       path: `/courses/${courseId}/learn/${lessonId}/discussion`,
     }),
   }),
-  'course-completed': notification({
+  'course-completed': defineNotification({
     type: 'achievement',
     keeps: ['course', 'certificate'],
     stands: isStillCertified,
     write: ({ course, certificate }) => ({ text: `You’ve finished “${course}”`, path: `/verify/${certificate}` }),
   }),
-  'certificate-revoked': notification({
+  'certificate-revoked': defineNotification({
     type: 'achievement',
     keeps: ['course', 'certificate'],
     stands: 'always',

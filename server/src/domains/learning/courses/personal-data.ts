@@ -1,5 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type Holding, holding, type Impersonal, impersonal, type Person } from '#core/personal-data.ts'
+import {
+  type NonPersonalTable,
+  nonPersonalTable,
+  type Person,
+  type PersonalTable,
+  personalTable,
+} from '#core/personal-data.ts'
 import { lessonFiles } from './file-schema.ts'
 import {
   certificates,
@@ -20,60 +26,60 @@ const ofEnrolments = ({ userIds }: Person) =>
 const PUBLISHED = 'a course is its community’s, or the platform’s: those who learn it go on'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const coursesPersonalData: (Holding | Impersonal)[] = [
-  holding(courses, {
+export const coursesPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(courses, {
     called: 'courses written',
-    whose: ({ userIds }) => inArray(courses.authorId, userIds),
-    tells: ['title', 'description', 'level', 'topic', 'outcomes', 'createdAt', 'publishedAt'],
+    belongsTo: ({ userIds }) => inArray(courses.authorId, userIds),
+    exportsOnly: ['title', 'description', 'level', 'topic', 'outcomes', 'createdAt', 'publishedAt'],
     fate: 'stays',
     keeps: ['title', 'description', 'level', 'topic', 'access', 'outcomes'],
     why: PUBLISHED,
   }),
-  impersonal(courseModules, ['title'], 'the plan of a course'),
-  impersonal(
+  nonPersonalTable(courseModules, ['title'], 'the plan of a course'),
+  nonPersonalTable(
     lessons,
     ['title', 'kind', 'content', 'videoUrl', 'questions'],
     'a lesson of a course, written to be published',
   ),
-  impersonal(
+  nonPersonalTable(
     lessonVersions,
     ['moduleTitle', 'title', 'kind', 'content', 'contentHtml', 'videoUrl', 'questions'],
     'a lesson as it was published',
   ),
-  impersonal(lessonFiles, ['role', 'fileName', 'fileType'], 'files of courses, which are nobody’s own'),
-  holding(enrolments, {
+  nonPersonalTable(lessonFiles, ['role', 'fileName', 'fileType'], 'files of courses, which are nobody’s own'),
+  personalTable(enrolments, {
     called: 'courses begun',
-    whose: ({ userIds }) => inArray(enrolments.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(enrolments.userId, userIds),
     fate: 'goes',
   }),
-  holding(coursePurchases, {
+  personalTable(coursePurchases, {
     called: 'courses bought',
-    whose: ({ userIds }) => inArray(coursePurchases.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(coursePurchases.userId, userIds),
     fate: 'goes',
   }),
-  holding(lessonProgress, {
+  personalTable(lessonProgress, {
     called: 'progress and notes in lessons',
-    whose: (person) => sql`${lessonProgress.enrolmentId} in ${ofEnrolments(person)}`,
+    belongsTo: (person) => sql`${lessonProgress.enrolmentId} in ${ofEnrolments(person)}`,
     fate: 'goes',
   }),
-  holding(quizAttempts, {
+  personalTable(quizAttempts, {
     called: 'answers to quizzes',
-    whose: (person) => sql`${quizAttempts.enrolmentId} in ${ofEnrolments(person)}`,
+    belongsTo: (person) => sql`${quizAttempts.enrolmentId} in ${ofEnrolments(person)}`,
     fate: 'goes',
   }),
-  holding(certificates, {
+  personalTable(certificates, {
     called: 'certificates',
-    whose: ({ userIds }) => inArray(certificates.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(certificates.userId, userIds),
     fate: 'goes',
   }),
-  holding(lessonComments, {
+  personalTable(lessonComments, {
     called: 'comments on lessons',
-    whose: ({ userIds }) => inArray(lessonComments.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(lessonComments.userId, userIds),
     fate: 'goes',
   }),
-  holding(courseReviews, {
+  personalTable(courseReviews, {
     called: 'reviews of courses',
-    whose: ({ userIds }) => inArray(courseReviews.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(courseReviews.userId, userIds),
     fate: 'goes',
   }),
 ]

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { rendered } from '#domains/community/posts/render.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { COURSE_NOT_FOUND } from './find.read.ts'
 import { hasVideo, isDraftChanged, isFileChanged, videoSeconds } from './parts/draft-changes.ts'
-import { lacksOf, type Written } from './parts/lacks.ts'
+import { describeMissingContent, type Written } from './parts/lacks.ts'
 
 type Row = Written & { id: string; moduleTitle: string; drawCount: number; videoSeconds: number | null }
 type Draft = { isChanged: boolean; isListed: boolean; lessons: Row[] }
@@ -18,7 +18,7 @@ const CHANGED = 'The course has changed meanwhile. Reload the page and try again
 
 /** The lessons of the draft in their order. @throws `conflict` where there is nothing to publish, or a lesson is not finished */
 async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
-  const course = found(
+  const course = requireRow(
     (
       await ctx.db.execute<Omit<Draft, 'lessons'>>(sql`select ${isDraftChanged} as "isChanged",
       k.is_listed as "isListed" from courses k where k.id = ${courseId}::uuid`)
@@ -32,8 +32,8 @@ async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
     from lessons l join course_modules m on m.id = l.module_id
     where l.course_id = ${courseId}::uuid order by m.position, m.id, l.position, l.id`)
   if (lessons.length === 0) throw new ApiError('conflict', 'Add a lesson first')
-  const [lacking] = lessons.filter((lesson) => lacksOf(lesson))
-  if (lacking) throw new ApiError('conflict', `“${lacking.title}” ${lacksOf(lacking)}.`)
+  const [lacking] = lessons.filter((lesson) => describeMissingContent(lesson))
+  if (lacking) throw new ApiError('conflict', `“${lacking.title}” ${describeMissingContent(lacking)}.`)
   if (!course.isChanged && course.isListed) throw new ApiError('conflict', NOTHING_NEW)
   return { ...course, lessons }
 }
@@ -76,7 +76,7 @@ async function insertVersion(ctx: Context, courseId: string, { lessons, pages }:
       lesson_count = ${lessons.length}::int,
       duration_minutes = ${lessons.reduce((sum, lesson) => sum + certified(lesson), 0)}::int
     where id = ${courseId}::uuid returning version`)
-  const { version } = only(rows)
+  const { version } = singleRow(rows)
   await ctx.db.execute(sql`update lessons l set minutes = o.minutes
     from jsonb_to_recordset(${json}::jsonb) as o (id uuid, minutes int) where l.id = o.id and l.minutes > o.minutes`)
   await ctx.db.execute(sql`insert into lesson_versions (lesson_id, course_id, version, position, module_title, title, kind,
@@ -97,7 +97,7 @@ async function listAgain(ctx: Context, courseId: string) {
   const { rows } = await ctx.db.execute<{ version: number }>(
     sql`update courses set is_listed = true where id = ${courseId}::uuid returning version`,
   )
-  return only(rows)
+  return singleRow(rows)
 }
 
 /**

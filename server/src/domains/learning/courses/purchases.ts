@@ -6,10 +6,10 @@ import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
-import { payerOf } from '#domains/billing/payments/payer.ts'
+import { toPayer } from '#domains/billing/payments/payer.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
-import { type StandingPayment, standingPayment, stands } from '#domains/billing/payments/standing-payment.ts'
-import { requireShown } from '#domains/billing/prices/read.ts'
+import { isStillPaid, type StandingPayment, standingPayment } from '#domains/billing/payments/standing-payment.ts'
+import { requireShownPrice } from '#domains/billing/prices/read.ts'
 import { insertEnrolment } from './enrolment.ts'
 import { findCourse } from './find.read.ts'
 
@@ -30,9 +30,9 @@ export async function buyCourse(ctx: Context, { actor, courseId, shownCents }: W
   if (access === 'bought' && mayLearn) throw new ApiError('conflict', 'You already have this course')
   if (isClosed) throw new ApiError('conflict', 'The community of this course is closed, and sells nothing more')
   if (priceCents === null || !isListed) throw new ApiError('conflict', 'This course isn’t for sale')
-  requireShown({ shownCents }, { cents: priceCents, points: 0 })
+  requireShownPrice({ shownCents }, { cents: priceCents, points: 0 })
   const { url } = await openCheckout(ctx, {
-    user: payerOf(actor),
+    user: toPayer(actor),
     kind: 'course',
     content: `course:${courseId}`,
     subject: courseId,
@@ -59,7 +59,7 @@ const claim = (ctx: Context, { courseId, userId, chargeId }: Paid) =>
     values (${courseId}::uuid, ${userId}::uuid, ${chargeId}::uuid, ${ctx.now()}::timestamptz)
     on conflict (user_id, course_id) do update set charge_id = excluded.charge_id, bought_at = excluded.bought_at,
       returned_at = null, returned_progress = null
-    where not ${stands(sql`p.charge_id`)}`)
+    where not ${isStillPaid(sql`p.charge_id`)}`)
 
 /**
  * Gives a course to who has just paid for it, in the payment's transaction, and begins it for them in the version that is
@@ -89,7 +89,7 @@ async function nameAgain(ctx: Context, paid: StandingPayment): Promise<Later | u
       update course_purchases p set charge_id = ${chargeId}::uuid, bought_at = ${paidAt}::timestamptz, returned_at = null,
         returned_progress = null
       from later l where p.charge_id = l.charge_id)
-    select charge_id as "chargeId", ${stands(sql`charge_id`)} as stands from later`)
+    select charge_id as "chargeId", ${isStillPaid(sql`charge_id`)} as stands from later`)
   return rows[0]
 }
 
@@ -139,14 +139,14 @@ async function markReturned(ctx: Context, { courseId, userId }: Asked): Promise<
   const { rows } = await ctx.db.execute<{ chargeId: string }>(sql`update course_purchases p
     set returned_at = ${ctx.now()}::timestamptz, returned_progress = ${boughtProgress}
     where p.course_id = ${courseId}::uuid and p.user_id = ${userId}::uuid and ${isReturnable(ctx)}
-      and ${stands(sql`p.charge_id`)}
+      and ${isStillPaid(sql`p.charge_id`)}
     returning p.charge_id as "chargeId"`)
   return rows[0]?.chargeId
 }
 
 async function whyNot(ctx: Context, { courseId, userId }: Asked): Promise<keyof typeof refusals> {
   const { rows } = await ctx.db.execute<{ isStanding: boolean; isLate: boolean }>(sql`select
-      ${stands(sql`p.charge_id`)} as "isStanding", ${ctx.now()}::timestamptz >= ${returnableUntil} as "isLate"
+      ${isStillPaid(sql`p.charge_id`)} as "isStanding", ${ctx.now()}::timestamptz >= ${returnableUntil} as "isLate"
     from course_purchases p where p.course_id = ${courseId}::uuid and p.user_id = ${userId}::uuid`)
   const [purchase] = rows
   if (!purchase) return 'missing'

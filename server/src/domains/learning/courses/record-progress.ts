@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { findLesson } from './parts/find-lesson.read.ts'
 import { keepEvidence } from './parts/save-evidence.ts'
 
@@ -13,7 +13,7 @@ async function asItWas(ctx: Context, enrolmentId: string) {
   const { rows } = await ctx.db.execute<{ progress: number; certificateCode: string | null }>(sql`select e.progress,
       (select code from certificates where enrolment_id = e.id and revoked_at is null) as "certificateCode"
     from enrolments e where e.id = ${enrolmentId}::uuid`)
-  return { seconds: 0, isDone: false, ...only(rows) }
+  return { seconds: 0, isDone: false, ...singleRow(rows) }
 }
 
 const partsOf = (watched: number[] = []) => {

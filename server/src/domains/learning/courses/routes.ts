@@ -5,7 +5,7 @@ import { outlineForm } from '@lv/contract/form-things'
 import { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
 import { download, operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { answerQuiz } from './answer.ts'
 import { downloadCertificate, revokeCertificate } from './certificates.ts'
 import { downloadLessonFile } from './download-lesson-file.read.ts'
@@ -67,7 +67,7 @@ export function courseRoutes(ctx: Context) {
       draft: ({ params }) => readDraft(ctx, params.courseId),
       update: async ({ params, body: { basedOn, ...change }, actor }) => {
         const { communityId } = await findCourse(ctx, actor, params.courseId)
-        return unlessSavedSince(
+        return saveUnlessStale(
           ctx,
           { form: 'course', id: params.courseId, basedOn, read: (ctx) => readDraft(ctx, params.courseId) },
           (ctx) => updateCourse(ctx, { ...change, ...params, communityId }),
@@ -78,13 +78,13 @@ export function courseRoutes(ctx: Context) {
       duplicate: ({ params, actor }) => duplicateCourse(ctx, { ...params, authorId: actor.id }),
       arrange: ({ params, body: { basedOn, modules } }) => {
         const read = async (ctx: Context) => outlineForm((await readDraft(ctx, params.courseId)).modules)
-        return unlessSavedSince(ctx, { form: 'outline', id: params.courseId, basedOn, read }, (ctx) =>
+        return saveUnlessStale(ctx, { form: 'outline', id: params.courseId, basedOn, read }, (ctx) =>
           arrangeCourse(ctx, { ...params, modules }),
         )
       },
       addModule: ({ params, body }) => addModule(ctx, { ...params, ...body }),
       updateModule: ({ params, body: { basedOn, title } }) =>
-        unlessSavedSince(
+        saveUnlessStale(
           ctx,
           { form: 'module', id: params.moduleId, basedOn, read: (ctx) => readModule(ctx, params) },
           (ctx) => updateModule(ctx, { ...params, title }),
@@ -93,7 +93,7 @@ export function courseRoutes(ctx: Context) {
       addLesson: ({ params, body }) => addLesson(ctx, { ...params, ...body }),
       draftLesson: ({ params }) => readDraftLesson(ctx, params),
       updateLesson: ({ params, body: { basedOn, ...change } }) =>
-        unlessSavedSince(
+        saveUnlessStale(
           ctx,
           { form: 'lesson', id: params.lessonId, basedOn, read: (ctx) => readDraftLesson(ctx, params) },
           (ctx) => updateLesson(ctx, { ...params, ...change }),
@@ -111,7 +111,7 @@ export function courseRoutes(ctx: Context) {
       saveQuestion: ({ params, query: { basedOn }, body: question }) => {
         const read = async (ctx: Context) =>
           (await readDraftLesson(ctx, params)).questions.find(({ id }) => id === question.id) ?? {}
-        return unlessSavedSince(ctx, { form: 'question', id: question.id, basedOn, read }, (ctx) =>
+        return saveUnlessStale(ctx, { form: 'question', id: question.id, basedOn, read }, (ctx) =>
           saveQuestion(ctx, { ...params, question }),
         )
       },

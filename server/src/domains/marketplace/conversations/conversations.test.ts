@@ -8,10 +8,10 @@ import { conversations, messageReports, messages } from '#domains/messaging/mess
 import { writeDigests } from '#domains/notifications/notifications/digest.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aDirectMessage, aFile, aLead, aMember, aProfessional, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 
 /** Two people of one community. */
 async function aPair() {

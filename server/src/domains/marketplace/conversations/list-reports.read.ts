@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 type Page = { list: 'waiting' | 'decided'; limit: number; cursor?: string | undefined; adminId: string }
 
@@ -44,9 +44,9 @@ export async function listReports(ctx: Context, { list, limit, cursor, adminId }
   const page = cutPage(rows, limit)
   const items = page.items.map((row) => ({
     ...row,
-    createdAt: wire(row.createdAt),
-    decidedAt: wireOrNull(row.decidedAt),
-    around: row.around.map((one) => ({ ...one, text: cut(one.text, SHOWN), at: wire(one.at) })),
+    createdAt: toIsoTime(row.createdAt),
+    decidedAt: toIsoTimeOrNull(row.decidedAt),
+    around: row.around.map((one) => ({ ...one, text: cut(one.text, SHOWN), at: toIsoTime(one.at) })),
   }))
   const seen = items.map(({ id }) => id).join(' ')
   if (items.length > 0) await audit(ctx, { actorId: adminId, action: 'message_reports_seen', detail: { seen } })

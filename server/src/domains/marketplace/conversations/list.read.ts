@@ -9,10 +9,10 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { isEntitledAt } from '#domains/community/communities/entitled.ts'
 import { jobNameColumn } from '#domains/marketplace/requests/present.ts'
-import { calledAs } from '#domains/professionals/profiles/queries.ts'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { cursorOf, Micros } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/rows.ts'
-import { says, typedQuery } from '#platform/database/search.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
+import { matchesQuery, typedQuery } from '#platform/database/search.ts'
 
 type Page = {
   place?: ConversationPlace | undefined
@@ -82,7 +82,7 @@ const withWords = (ctx: Context, me: SQL, { q, limit, cursor }: Page) => sql`
         left join conversation_members x on x.conversation_id = k.id and x.user_id = ${me}
       where b.user_id = ${me} and ${isEntitledAt(ctx.now(), 'b')}) mine
     join messages m on m.conversation_id = mine.id
-    where ${says(sql`m.body`, typedQuery(q ?? ''))} and m.deleted_at is null
+    where ${matchesQuery(sql`m.body`, typedQuery(q ?? ''))} and m.deleted_at is null
     group by mine.id, mine.unread, mine.is_muted) matching (id, at, unread, is_muted)
   where true ${after(cursor, sql`at`, sql`id`)}
   order by at desc, id desc limit ${limit + 1}`
@@ -108,7 +108,7 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
       order by at desc, id desc limit ${page.limit + 1})
     select n.id, c.kind, n.unread, n.is_muted as "isMuted", (extract(epoch from n.at) * 1000000)::bigint as micros,
       coalesce(case c.kind when 'direct' then ${personsName} when 'project' then ${jobNameColumn} when 'collaboration' then j.title when 'community' then v.name
-        else case when p.user_id = ${me} then nullif(r.name, '') else ${calledAs} end end, 'Deleted') as title,
+        else case when p.user_id = ${me} then nullif(r.name, '') else ${displayNameSql} end end, 'Deleted') as title,
       case c.kind when 'lead' then ${jobNameColumn} end as about,
       case c.kind when 'direct' then o.profile_image_url
         when 'community' then '/files/' || v.image_id end as "imageUrl",
@@ -132,7 +132,7 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
   return {
     items: shown.map(({ text, isMine, isDeleted, hasFiles, at, micros: _, ...conversation }) => ({
       ...conversation,
-      last: { text: cut(text, SHOWN), isMine, isDeleted, hasFiles, at: wire(at) },
+      last: { text: cut(text, SHOWN), isMine, isDeleted, hasFiles, at: toIsoTime(at) },
     })),
     next: rows.length > page.limit && last ? cursors.encode([Number(last.micros), last.id]) : null,
   }

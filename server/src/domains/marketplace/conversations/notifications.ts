@@ -1,5 +1,5 @@
-import { hello, plain, quoted, reasonOf } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { greetingFor, quoteNote, reasonLine, stripLinks } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 import { isStillIn } from '#domains/messaging/messages/members.ts'
 
 /** `name` is whoever wrote; `authorId` their account, by which it is found when they have everything deleted. */
@@ -22,42 +22,42 @@ const pathOf = (conversationId: string) => `/messages/${conversationId}`
 
 export const conversationsEmails: Emails<ConversationsNotificationKinds> = {
   'direct-message': ({ name = 'Somebody', text, conversationId }) => ({
-    subject: `${plain(name)} wrote to you`,
-    greeting: hello(undefined),
-    paragraphs: [`${plain(name)} sent you a message.`, ...quoted(text)],
+    subject: `${stripLinks(name)} wrote to you`,
+    greeting: greetingFor(undefined),
+    paragraphs: [`${stripLinks(name)} sent you a message.`, ...quoteNote(text)],
     action: { label: 'Read and reply', path: pathOf(conversationId) },
   }),
   'project-update': ({ name = 'The homeowner', title = 'a project', text, conversationId }) => ({
-    subject: `News about ${plain(title)}`,
-    greeting: hello(undefined),
-    paragraphs: [`${plain(name)} wrote to everybody who has the lead ${plain(title)}.`, ...quoted(text)],
+    subject: `News about ${stripLinks(title)}`,
+    greeting: greetingFor(undefined),
+    paragraphs: [`${stripLinks(name)} wrote to everybody who has the lead ${stripLinks(title)}.`, ...quoteNote(text)],
     action: { label: 'Read it', path: pathOf(conversationId) },
   }),
   'message-reported': ({ text, note }) => ({
     subject: 'A message was reported',
-    greeting: hello(undefined),
-    paragraphs: [`Somebody reported a message. They say: ${plain(note)}`, ...quoted(text)],
+    greeting: greetingFor(undefined),
+    paragraphs: [`Somebody reported a message. They say: ${stripLinks(note)}`, ...quoteNote(text)],
     action: { label: 'Look at it', path: '/admin/dashboard?tab=message-reports' },
   }),
   'message-report-decided': ({ decision, reason }) => ({
     subject: 'What we decided about the message you reported',
-    greeting: hello(undefined),
+    greeting: greetingFor(undefined),
     paragraphs: [
       decision === 'dismissed'
         ? 'We’ve looked at the message you reported, and it stays.'
         : 'We’ve looked at the message you reported and removed it.',
       ...(decision === 'paused' ? ['Whoever wrote it can’t send messages for seven days.'] : []),
-      reasonOf(reason),
+      reasonLine(reason),
       'You can block anybody you don’t want to hear from, in your conversation with them.',
     ],
   }),
   'message-removed': ({ text, reason, until }) => ({
     subject: 'We removed a message of yours',
-    greeting: hello(undefined),
+    greeting: greetingFor(undefined),
     paragraphs: [
       'A message of yours was reported, and we’ve removed it:',
-      ...(text ? [`“${plain(text)}”`] : []),
-      reasonOf(reason),
+      ...(text ? [`“${stripLinks(text)}”`] : []),
+      reasonLine(reason),
       ...(until ? [`You can’t send messages until ${until}.`] : []),
       'If you disagree, write to us.',
     ],
@@ -68,7 +68,7 @@ export const conversationsEmails: Emails<ConversationsNotificationKinds> = {
 export const conversationsNotifications: Notifications<ConversationsNotificationKinds> = {
   'message-report-decided': null,
   'message-removed': null,
-  'direct-message': notification({
+  'direct-message': defineNotification({
     type: 'message',
     keeps: ['name', 'authorId', 'conversationId', 'messageId'],
     stands: isStillIn,
@@ -78,7 +78,7 @@ export const conversationsNotifications: Notifications<ConversationsNotification
       path: pathOf(conversationId),
     }),
   }),
-  'project-update': notification({
+  'project-update': defineNotification({
     type: 'project',
     keeps: ['title', 'authorId', 'conversationId', 'messageId'],
     stands: isStillIn,

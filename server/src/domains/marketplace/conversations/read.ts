@@ -12,7 +12,7 @@ import { cursorOf } from '#platform/database/cursor.ts'
 import { closedReason, type Found, findConversation } from './parts/find.read.ts'
 import { presentMessage } from './parts/present.ts'
 
-type Asked = { actor: Actor; conversationId: string }
+type Input = { actor: Actor; conversationId: string }
 
 const cursors = cursorOf(z.tuple([Id]))
 
@@ -54,7 +54,7 @@ function readersOf({ kind, leadCount, memberCount, collaboratorCount }: Found): 
 }
 
 /** One conversation, as the actor sees it. */
-export async function getConversation(ctx: Context, { actor, conversationId }: Asked): Promise<ConversationPage> {
+export async function getConversation(ctx: Context, { actor, conversationId }: Input): Promise<ConversationPage> {
   const found = await findConversation(ctx, actor, conversationId)
   const { id, kind, otherId, otherName, otherImageUrl, isOtherGone, isMuted, isUnread, isBlocked, requestTitle } = found
   const isWithPerson = kind === 'direct' && otherId !== null && !isOtherGone
@@ -78,7 +78,7 @@ export async function getConversation(ctx: Context, { actor, conversationId }: A
 /** A page of a conversation, oldest first; `next` is where what came before it begins. Nothing counts as read. */
 export async function messagesIn(
   ctx: Context,
-  { actor, conversationId, cursor }: Asked & { cursor?: string | undefined },
+  { actor, conversationId, cursor }: Input & { cursor?: string | undefined },
 ): Promise<{ items: Message[]; next: string | null }> {
   const found = await findConversation(ctx, actor, conversationId)
   const [before] = cursor === undefined ? [] : cursors.decode(cursor)
@@ -95,7 +95,7 @@ export async function messagesIn(
  */
 export async function readUpTo(
   ctx: Context,
-  { actor, conversationId, messageId }: Asked & { messageId?: string | undefined },
+  { actor, conversationId, messageId }: Input & { messageId?: string | undefined },
 ): Promise<{ unread: number }> {
   const { leadId, isRequestOwner } = await findConversation(ctx, actor, conversationId)
   await markRead(ctx, { conversationId, userId: actor.id, upTo: messageId })

@@ -3,7 +3,7 @@ import { messageReports } from '@lv/contract/message-reports'
 import { isInGoodStanding, requireGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
-import { oneByOne } from '#core/one-by-one.ts'
+import { runBulkAction } from '#core/one-by-one.ts'
 import { operations } from '#core/routes.ts'
 import { muteConversation } from '#domains/messaging/messages/members.ts'
 import { editMessage, removeMessage } from '#domains/messaging/messages/remove.ts'
@@ -52,7 +52,7 @@ export function conversationRoutes(ctx: Context) {
       decide: ({ params, body, actor }) =>
         transact(ctx, (ctx) => decideReport(ctx, { ...params, ...body, adminId: actor.id })),
       decideSeveral: ({ body: { reportIds, ...decision }, actor: { id: adminId } }) =>
-        oneByOne(reportIds, (reportId) =>
+        runBulkAction(reportIds, (reportId) =>
           transact(ctx, (ctx) => decideReport(ctx, { reportId, ...decision, adminId })),
         ),
     }),

@@ -1,7 +1,7 @@
 import type { Coverage } from '@lv/contract/directory'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 type Row = { countedAt: string | null; postcodes: Coverage['postcodes'] }
 
@@ -13,7 +13,7 @@ async function read(ctx: Context, trade: string): Promise<Coverage> {
         from postcodes p left join directory_coverage c on c.postcode = p.postcode and c.trade = ${trade}
         where p.is_served) as postcodes`)
   const [row] = rows
-  return { countedAt: wireOrNull(row?.countedAt ?? null), postcodes: row?.postcodes ?? [] }
+  return { countedAt: toIsoTimeOrNull(row?.countedAt ?? null), postcodes: row?.postcodes ?? [] }
 }
 
 /** How many professionals work in each postcode that we serve, of a trade or ('') of any; as it was last counted. */

@@ -6,8 +6,16 @@ import type { Context } from '#core/context.ts'
 import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-records.ts'
 import { checks } from '#domains/professionals/profiles/checks.ts'
 import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
-import { beginning, behind, keyOf, kmFrom, narrowed, type Sought, setFilters } from './parts/narrowed.read.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
+import {
+  beginning,
+  behind,
+  type DirectorySearch,
+  filteredProfessionals,
+  keyOf,
+  kmFrom,
+  setFilters,
+} from './parts/narrowed.read.ts'
 import { findNear } from './parts/near.ts'
 
 const ABOUT_SHOWN = 180
@@ -18,14 +26,14 @@ type Row = Omit<ListedProfessional, 'licences'> & { checks: Checked[] }
 const presented = ({ checks, awayUntil, ...row }: Row): ListedProfessional => ({
   ...row,
   about: cut(row.about, ABOUT_SHOWN),
-  awayUntil: wireOrNull(awayUntil),
+  awayUntil: toIsoTimeOrNull(awayUntil),
   licences: checks.flatMap(({ kind, class: what, checkedAt }) =>
-    kind === 'licence' ? [{ class: what, checkedAt: wire(checkedAt) }] : [],
+    kind === 'licence' ? [{ class: what, checkedAt: toIsoTime(checkedAt) }] : [],
   ),
 })
 
 /** One page and one row more, in one statement: found along an index first, and only those described. */
-const pageStatement = (sought: Sought, sort: DirectorySort, now: Date, part: SQL, count: number) => {
+const pageStatement = (sought: DirectorySearch, sort: DirectorySort, now: Date, part: SQL, count: number) => {
   const key = keyOf(sought, sort)
   return sql`
     select p.id, p.slug, p.name, p.business_name as "businessName", left(p.about, ${ABOUT_SHOWN + 1}) as about, p.trades,
@@ -37,7 +45,7 @@ const pageStatement = (sought: Sought, sort: DirectorySort, now: Date, part: SQL
       ${medianAnswerMinutes} as "medianAnswerMinutes", p.answered_count as "answeredCount",
       case when ${onLeave(now)} then p.away_until end as "awayUntil"
     from (
-      select p.id, ${kmFrom(sought)} as km, ${key} as key from ${narrowed(sought, now)} ${behind(sought, key)} ${part}
+      select p.id, ${kmFrom(sought)} as km, ${key} as key from ${filteredProfessionals(sought, now)} ${behind(sought, key)} ${part}
       order by ${key}, p.id limit ${count}) found
     join professionals p on p.id = found.id
     order by found.key, found.id`
@@ -45,7 +53,7 @@ const pageStatement = (sought: Sought, sort: DirectorySort, now: Date, part: SQL
 
 async function pageOf(
   ctx: Context,
-  sought: Sought,
+  sought: DirectorySearch,
   sort: DirectorySort,
   part = sql.empty(),
   count = 0,
@@ -56,7 +64,7 @@ async function pageOf(
 }
 
 /** The circle of everybody from where it begins today, and round to there again. */
-async function inTurn(ctx: Context, sought: Sought): Promise<Row[]> {
+async function inTurn(ctx: Context, sought: DirectorySearch): Promise<Row[]> {
   const from = beginning(ctx.now())
   const { rows } = await ctx.db.execute<{ isSecond: boolean }>(
     sql`select turn_key < ${from} as "isSecond" from professionals where id = ${sought.after ?? null}`,
@@ -69,12 +77,12 @@ async function inTurn(ctx: Context, sought: Sought): Promise<Row[]> {
 }
 
 /** How many there would be without each of the filters, where that is anybody; those that help most first. */
-async function widerOf(ctx: Context, sought: Sought): Promise<Directory['wider']> {
+async function widerOf(ctx: Context, sought: DirectorySearch): Promise<Directory['wider']> {
   const filters = setFilters(sought, ctx.now())
   if (filters.length === 0) return []
   const counts = filters.map(
     (without) => sql`select ${without}::text as without, count(*)::int as count
-      from (select p.id from ${narrowed(sought, ctx.now(), without)} limit ${WIDER_MAX}) few`,
+      from (select p.id from ${filteredProfessionals(sought, ctx.now(), without)} limit ${WIDER_MAX}) few`,
   )
   const { rows } = await ctx.db.execute<Directory['wider'][number]>(sql.join(counts, sql` union all `))
   return rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)

@@ -1,7 +1,7 @@
 import { directory } from '@lv/contract/directory'
 import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 import { operations } from '#core/routes.ts'
 import { countCoverage } from './count-coverage.ts'
 import { readCoverage } from './coverage.read.ts'
@@ -10,7 +10,9 @@ import * as tables from './schema.ts'
 import { directoryCoverage } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const directoryPersonalData: Impersonal[] = [impersonal(directoryCoverage, ['trade', 'postcode'], 'counts')]
+export const directoryPersonalData: NonPersonalTable[] = [
+  nonPersonalTable(directoryCoverage, ['trade', 'postcode'], 'counts'),
+]
 
 /** Finding a professional: the list, and the map of where they work. */
 export const directoryRoutes = (ctx: Context) =>

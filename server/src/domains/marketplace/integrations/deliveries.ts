@@ -4,8 +4,8 @@ import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { retainedSince } from '#core/retention.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { found } from '#platform/database/rows.ts'
-import { tendParts } from '#platform/database/tend-parts.ts'
+import { requireRow } from '#platform/database/rows.ts'
+import { maintainPartitions } from '#platform/database/tend-parts.ts'
 import { enqueueDeliveries } from './parts/enqueue-deliveries.ts'
 import { findWebhook } from './parts/find-webhook.ts'
 import { webhookDeliveries } from './schema.ts'
@@ -24,16 +24,16 @@ export const DELIVERIES_KEPT = { days: 30, wholeDays: true } as const
 
 /** Takes out what was sent to webhooks longer ago than it is kept, by the day; nobody reads it on that last day. */
 export const sweepDeliveries = (ctx: Context) =>
-  tendParts(ctx, 'webhook_deliveries', sql`${retainedSince(ctx, DELIVERIES_KEPT)} at time zone 'UTC'`)
+  maintainPartitions(ctx, 'webhook_deliveries', sql`${retainedSince(ctx, DELIVERIES_KEPT)} at time zone 'UTC'`)
 
 /** A delivery that its owner still reads and sends again: what is older only waits for its day to be over. */
 export const isKept = (ctx: Context): SQL =>
   sql`${webhookDeliveries.createdAt} >= ${retainedSince(ctx, DELIVERIES_KEPT)}`
 
-type Asked = { webhookId: string; professionalId: string; limit: number; cursor?: string | undefined }
+type Query = { webhookId: string; professionalId: string; limit: number; cursor?: string | undefined }
 
 /** What was sent to a webhook within the last 30 days, newest first. @throws `not_found` */
-export async function listDeliveries(ctx: Context, { webhookId, professionalId, limit, cursor }: Asked) {
+export async function listDeliveries(ctx: Context, { webhookId, professionalId, limit, cursor }: Query) {
   await findWebhook(ctx, { webhookId, professionalId })
   const which = and(
     eq(webhookDeliveries.webhookId, webhookId),
@@ -65,7 +65,7 @@ export async function redeliver(ctx: Context, { webhookId, deliveryId, professio
     .set({ status: 'waiting', nextAt: ctx.now() })
     .where(which)
     .returning(deliveryColumns)
-  const delivery = found(rows, 'Delivery not found')
+  const delivery = requireRow(rows, 'Delivery not found')
   await enqueueDeliveries(ctx, [{ deliveryId, webhookId, tryCount: delivery.tries.length }])
   invalidates()
   return delivery

@@ -3,10 +3,10 @@ import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { apiKeys, webhooks } from './schema.ts'
 
-type Asked = { professionalId: string; actorId: string }
+type Input = { professionalId: string; actorId: string }
 
 /** Takes all API keys and webhooks of a professional out, in the caller's transaction. */
-export async function endIntegrations(ctx: Context, { professionalId, actorId }: Asked): Promise<void> {
+export async function endIntegrations(ctx: Context, { professionalId, actorId }: Input): Promise<void> {
   const keys = await ctx.db
     .delete(apiKeys)
     .where(eq(apiKeys.professionalId, professionalId))

@@ -7,7 +7,7 @@ import type { Context } from '#core/context.ts'
 import { hashToken, newToken } from '#core/tokens.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { findKeyActor } from './parts/find-key-actor.read.ts'
 import { apiKeys } from './schema.ts'
 import { freeSlot } from './webhooks.ts'
@@ -34,14 +34,14 @@ export const listKeys = (ctx: Context, professionalId: string) =>
 /** Enough to tell keys apart by, and far too little to guess one. */
 const SHOWN = KEY_PREFIX.length + 4
 
-type Asked = { professionalId: string; actorId: string; called: string; name: string; scopes: KeyScope[] }
+type Input = { professionalId: string; actorId: string; called: string; name: string; scopes: KeyScope[] }
 
 /**
  * Makes an API key, in the caller's transaction, and tells its owner (`called`): its 256 random bits are in this answer
  * and nowhere else.
  * @throws `conflict` for somebody who has 10
  */
-export async function makeKey(ctx: Context, { professionalId, actorId, called, name, scopes }: Asked) {
+export async function makeKey(ctx: Context, { professionalId, actorId, called, name, scopes }: Input) {
   const key = `${KEY_PREFIX}${newToken()}`
   const slot = freeSlot({ table: apiKeys, professionalId, most: MAX_KEYS })
   const row = { professionalId, slot, name, start: key.slice(0, SHOWN), scopes, tokenHash: hashToken(key) }
@@ -66,7 +66,7 @@ type RevokeKeyAsked = { keyId: string; professionalId: string; actorId: string }
 /** Takes an API key out, in the caller's transaction: its next call is refused. @throws `not_found` */
 export async function revokeKey(ctx: Context, { keyId, professionalId, actorId }: RevokeKeyAsked) {
   const mine = and(eq(apiKeys.id, keyId), eq(apiKeys.professionalId, professionalId))
-  found(await ctx.db.delete(apiKeys).where(mine).returning({ id: apiKeys.id }), 'API key not found')
+  requireRow(await ctx.db.delete(apiKeys).where(mine).returning({ id: apiKeys.id }), 'API key not found')
   await audit(ctx, { actorId, action: 'api_key_revoked', subject: keyId })
   invalidates()
   return null

@@ -1,5 +1,5 @@
-import { hello } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { greetingFor } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 
 /** To professionals, about how software reaches them. */
 export type IntegrationsNotificationKinds = {
@@ -12,7 +12,7 @@ export type IntegrationsNotificationKinds = {
 export const integrationsEmails: Emails<IntegrationsNotificationKinds> = {
   'api-key-made': ({ name, label, start }, { brand }) => ({
     subject: `A new API key at ${brand.name}`,
-    greeting: hello(name ?? ''),
+    greeting: greetingFor(name ?? ''),
     paragraphs: [
       `Your account has a new API key, ‘${label}’. It begins with ${start}. Software that has it can read what you chose.`,
       `If it wasn’t you, revoke it in your settings, set a new password and tell us: ${brand.phone}, ${brand.email}.`,
@@ -21,7 +21,7 @@ export const integrationsEmails: Emails<IntegrationsNotificationKinds> = {
   }),
   'webhook-off': ({ name, host, why }) => ({
     subject: `We’ve switched off your webhook at ${host}`,
-    greeting: hello(name ?? ''),
+    greeting: greetingFor(name ?? ''),
     paragraphs: [
       `We couldn’t deliver to your webhook at ${host}, so we’ve switched it off. What came of the last try: ${why}.`,
       'What happens from now on is not sent there. When your software is back, switch the webhook on again: what wasn’t delivered is in its log, and can be sent again from there for 30 days.',
@@ -32,7 +32,7 @@ export const integrationsEmails: Emails<IntegrationsNotificationKinds> = {
 
 export const integrationsNotifications: Notifications<IntegrationsNotificationKinds> = {
   'api-key-made': null,
-  'webhook-off': notification({
+  'webhook-off': defineNotification({
     type: 'achievement',
     keeps: ['host'],
     stands: 'always',

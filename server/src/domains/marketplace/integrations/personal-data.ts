@@ -1,25 +1,25 @@
 import { inArray, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
-import { type Holding, holding } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { apiKeys, webhookDeliveries, webhooks } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const integrationsPersonalData: Holding[] = [
-  holding(apiKeys, {
+export const integrationsPersonalData: PersonalTable[] = [
+  personalTable(apiKeys, {
     called: 'API keys',
-    whose: ({ professionalIds }) => inArray(apiKeys.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(apiKeys.professionalId, professionalIds),
     secret: ['tokenHash'],
     fate: 'goes',
   }),
-  holding(webhooks, {
+  personalTable(webhooks, {
     called: 'webhooks',
-    whose: ({ professionalIds }) => inArray(webhooks.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(webhooks.professionalId, professionalIds),
     secret: ['secret', 'formerSecret'],
     fate: 'goes',
   }),
-  holding(webhookDeliveries, {
+  personalTable(webhookDeliveries, {
     called: 'deliveries to webhooks',
-    whose: ({ professionalIds }) =>
+    belongsTo: ({ professionalIds }) =>
       sql`${webhookDeliveries.webhookId} in (select id from webhooks where professional_id = ${anyOf(professionalIds)})`,
     fate: 'goes',
   }),

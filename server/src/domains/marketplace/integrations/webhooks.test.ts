@@ -16,7 +16,7 @@ import { testApp } from '#test/app.ts'
 import { afterFile } from '#test/closing.ts'
 import { aDeal } from '#test/deals.ts'
 import { aLead, aProfessional, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { deliverWebhook } from './deliver.ts'
 import { sweepDeliveries } from './deliveries.ts'
 import { notifyWebhooks } from './notify-webhooks.ts'
@@ -24,7 +24,7 @@ import type { WaitingWebhook } from './parts/enqueue-deliveries.ts'
 import { webhookDeliveries, webhooks } from './schema.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 const URL = 'https://hooks.example.com/laneway'
 
 /** Checks a request as a receiver does that was given the secret, with a clock of its own. */

@@ -6,7 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
 import { deliveryColumns, giveUpWaiting } from './deliveries.ts'
 import { bodyOf } from './notify-webhooks.ts'
@@ -64,14 +64,14 @@ export const freeSlot = ({
 }): SQL<number> => sql<number>`coalesce((select n from generate_series(1, ${most}::int) n where not exists (
   select from ${table} s where s.professional_id = ${professionalId}::uuid and s.slot = n) order by n limit 1), 1)`
 
-type Asked = { professionalId: string; actorId: string; url: string; events: WebhookEvent[] }
+type Input = { professionalId: string; actorId: string; url: string; events: WebhookEvent[] }
 
 /**
  * Tells an address of what happens to a professional from now on, in the caller's transaction. Where its name leads is
  * looked at each time something is sent, not now: it can change.
  * @throws `invalid` at `url` for an address that is not on the open web, `conflict` for somebody who has 5
  */
-export async function makeWebhook(ctx: Context, { professionalId, actorId, url, events }: Asked) {
+export async function makeWebhook(ctx: Context, { professionalId, actorId, url, events }: Input) {
   if (!isReachable(url))
     throw invalidField('url', 'Enter an address on the open web: https, a name such as hooks.example.com, no port')
   const secret = newSecret()
@@ -92,7 +92,7 @@ type RemoveWebhookAsked = { webhookId: string; professionalId: string; actorId: 
 /** Takes a webhook out with its log, in the caller's transaction: nothing is sent any more. @throws `not_found` */
 export async function removeWebhook(ctx: Context, { webhookId, professionalId, actorId }: RemoveWebhookAsked) {
   const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
-  found(await ctx.db.delete(webhooks).where(mine).returning({ id: webhooks.id }), 'Webhook not found')
+  requireRow(await ctx.db.delete(webhooks).where(mine).returning({ id: webhooks.id }), 'Webhook not found')
   await audit(ctx, { actorId, action: 'webhook_removed', subject: webhookId })
   invalidates()
   return null
@@ -107,7 +107,10 @@ export async function rotateSecret(ctx: Context, { webhookId, professionalId, ac
   const secret = newSecret()
   const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
   const set = { secret, formerSecret: sql`${webhooks.secret}`, formerUntil: new Date(ctx.now().getTime() + OVERLAP_MS) }
-  const row = found(await ctx.db.update(webhooks).set(set).where(mine).returning(webhookColumns), 'Webhook not found')
+  const row = requireRow(
+    await ctx.db.update(webhooks).set(set).where(mine).returning(webhookColumns),
+    'Webhook not found',
+  )
   await audit(ctx, { actorId, action: 'webhook_secret_changed', subject: webhookId })
   invalidates()
   return { secret: writtenSecret(secret), webhook: presentWebhook(row) }
@@ -124,7 +127,10 @@ export async function switchWebhook(ctx: Context, { webhookId, professionalId, i
   const set = isOn
     ? { offAt: null, offBecause: null, failingSince: null }
     : { offAt: ctx.now(), offBecause: 'owner' as const }
-  const row = found(await ctx.db.update(webhooks).set(set).where(mine).returning(webhookColumns), 'Webhook not found')
+  const row = requireRow(
+    await ctx.db.update(webhooks).set(set).where(mine).returning(webhookColumns),
+    'Webhook not found',
+  )
   if (!isOn) await giveUpWaiting(ctx, webhookId)
   invalidates()
   return presentWebhook(row)
@@ -139,7 +145,7 @@ export async function testWebhook(ctx: Context, { webhookId, professionalId }: T
   const now = ctx.now()
   const body = bodyOf('webhook.test', now, { professionalId })
   const row = { webhookId, event: 'webhook.test' as const, body, createdAt: now, nextAt: now }
-  const delivery = only(await ctx.db.insert(webhookDeliveries).values(row).returning(deliveryColumns))
+  const delivery = singleRow(await ctx.db.insert(webhookDeliveries).values(row).returning(deliveryColumns))
   await enqueueDeliveries(ctx, [{ deliveryId: delivery.id, webhookId, tryCount: 0 }])
   invalidates()
   return delivery

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead } from '#test/factories.ts'
 import { leadCommands } from './admin-commands.ts'
@@ -18,11 +18,11 @@ async function aReport(note = '') {
   const lead = await aLead(t.ctx)
   const api = t.as(lead.professional.user).leads
   await api.report({ params: { leadId: lead.id }, body: { reason: 'not_a_real_job', note } })
-  const stored = async () => only(await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, lead.id)))
+  const stored = async () => singleRow(await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, lead.id)))
   return { lead, stored, id: (await stored()).id }
 }
 type Lead = Awaited<ReturnType<typeof aLead>>
-const available = async (lead: Lead) => (await balancesOf(t.ctx, lead.professionalId)).available
+const available = async (lead: Lead) => (await getBalances(t.ctx, lead.professionalId)).available
 const letters = async (lead: Lead) =>
   (await t.waitingJobs()).flatMap(({ data }) => (data.to === lead.professional.user.email ? [data.kind] : []))
 

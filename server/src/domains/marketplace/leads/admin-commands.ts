@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
-import { quoted, readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import { atLeastWords, parseId, quoted, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { refundLead } from './release.ts'
 import { acceptReport, listOpenReports, rejectReport } from './reports.ts'
 
@@ -15,16 +15,16 @@ async function reports(ctx: Context) {
 
 async function report(ctx: Context, id = '', status = '', ...given: string[]) {
   if (status !== 'accepted' && status !== 'rejected') throw new ApiError('invalid', 'Say accepted or rejected')
-  const { adminId, words } = await readAs(ctx, given)
-  const decision = { reportId: readId(id), adminId, note: words.join(' ').trim() }
+  const { adminId, words } = await readActingAdmin(ctx, given)
+  const decision = { reportId: parseId(id), adminId, note: words.join(' ').trim() }
   await (status === 'accepted' ? acceptReport : rejectReport)(ctx, decision)
   await ctx.reads.drop()
   return `The report is ${status}; the professional is told by email.`
 }
 
 async function refund(ctx: Context, id = '', ...given: string[]) {
-  const { adminId, words } = await readAs(ctx, given)
-  await refundLead(ctx, { leadId: readId(id), adminId, reason: words.join(' ').trim() })
+  const { adminId, words } = await readActingAdmin(ctx, given)
+  await refundLead(ctx, { leadId: parseId(id), adminId, reason: words.join(' ').trim() })
   await ctx.reads.drop()
   return 'The points of this lead are back; the professional is told by email.'
 }
@@ -35,13 +35,13 @@ export const leadCommands = {
   report: {
     takes: '<id> accepted|rejected <reason>',
     does: 'decide one; the professional reads the reason',
-    words: wordsFrom(2),
+    words: atLeastWords(2),
     run: report,
   },
   'lead-refund': {
     takes: '<leadId> <reason>',
     does: "give a lead's points back",
-    words: wordsFrom(2),
+    words: atLeastWords(2),
     run: refund,
   },
 }

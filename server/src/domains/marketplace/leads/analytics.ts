@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { unreadMessages } from '#domains/messaging/messages/members.ts'
 import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-records.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 type Analytics = {
   leads_received_this_month: number
@@ -30,7 +30,7 @@ export async function leadAnalytics(
       p.answered_count as "answeredCount"
     from professionals p left join leads l on l.professional_id = p.id
     where p.id = ${professionalId} group by p.id`)
-  return found(rows, 'Professional not found')
+  return requireRow(rows, 'Professional not found')
 }
 
 /** The median of at least one number, rounded to a whole one. */

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { composeEmail } from '#app/emails.ts'
 import { addBusinessHours } from '#core/calendar/business-hours.ts'
 import type { Context } from '#core/context.ts'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { requestEvents } from '#domains/marketplace/requests/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead } from '#test/factories.ts'
 import { askHomeowners } from './ask-homeowners.ts'
@@ -20,7 +20,7 @@ const later = (hours: number): Context => {
   const then = addBusinessHours(t.ctx.now(), hours)
   return { ...t.ctx, now: () => then }
 }
-const row = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+const row = async (id: string) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
 const questions = async (leadId: string) =>
   (await t.waitingJobs()).filter(({ data }) => (data.link as { subject?: string } | undefined)?.subject === leadId)
 
@@ -91,7 +91,7 @@ describe('the answer', () => {
       message: 'Good to hear that Costa Building was in touch.',
     })
     expect(await row(id)).toMatchObject({ charge: 'captured', chargeRule: 'confirmed_contact', answer: 'yes' })
-    expect(await balancesOf(t.ctx, professionalId)).toMatchObject({ available: 0, held: 0 })
+    expect(await getBalances(t.ctx, professionalId)).toMatchObject({ available: 0, held: 0 })
   })
 
   test('no is shown to the professional, and the points follow their rules', async () => {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { readMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
-import { calledAs } from '#domains/professionals/profiles/queries.ts'
-import { only } from '#platform/database/rows.ts'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { recordEngagement } from './engagement.ts'
 
 type Answer = 'yes' | 'no'
@@ -24,10 +24,10 @@ async function give(ctx: Context, leadId: string, answer: Answer): Promise<Given
   const { rows } = await ctx.db.execute<Given>(sql`with lead as (
       select id, request_id, professional_id, answer from leads where id = ${leadId} for no key update),
     given as (update leads set answer = ${answer} from lead where leads.id = lead.id and lead.answer is null)
-    select lead.request_id as "requestId", p.id as "professionalId", ${calledAs} as
+    select lead.request_id as "requestId", p.id as "professionalId", ${displayNameSql} as
       "professionalName", lead.answer as before
     from lead join professionals p on p.id = lead.professional_id`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Context, transact } from '#core/context.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { calledAs } from '#domains/professionals/profiles/queries.ts'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { isOpenLead } from './open-leads.ts'
 
 /** Business hours after an attempt, and after a lead without one, until the homeowner is asked. */
@@ -35,7 +35,7 @@ const askBatch = (ctx: Context) =>
       asked as (
         update leads set asked_at = ${now} from quiet where leads.id = quiet.id
         returning leads.id, leads.request_id, leads.professional_id)
-      select asked.id as "leadId", r.email, r.user_id as "userId", r.name, ${calledAs} as professional,
+      select asked.id as "leadId", r.email, r.user_id as "userId", r.name, ${displayNameSql} as professional,
         p.user_id as "personId", ${jobKindColumn} as title
       from asked join quote_requests r on r.id = asked.request_id join professionals p on p.id = asked.professional_id`)
     await notify(

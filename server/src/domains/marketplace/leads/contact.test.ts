@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { requestEvents } from '#domains/marketplace/requests/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead } from '#test/factories.ts'
 import { leads } from './schema.ts'
@@ -9,7 +9,7 @@ import { leads } from './schema.ts'
 const t = await testApp()
 
 const contact = (user: Parameters<typeof t.as>[0], leadId: string) => t.as(user).leads.contact({ params: { leadId } })
-const row = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+const row = async (id: string) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
 const events = (requestId: string) => t.ctx.db.$count(requestEvents, eq(requestEvents.requestId, requestId))
 
 describe('marking a lead contacted', () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBusinessHours } from '#core/calendar/business-hours.ts'
 import { leaves, professionals } from '#domains/professionals/profiles/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aProfessional } from '#test/factories.ts'
 import { countAnswers } from './count-answers.ts'
@@ -11,7 +11,7 @@ import { leads } from './schema.ts'
 const t = await testApp()
 
 const recordOf = async (id: string) => {
-  const row = only(await t.ctx.db.select().from(professionals).where(eq(professionals.id, id)))
+  const row = singleRow(await t.ctx.db.select().from(professionals).where(eq(professionals.id, id)))
   return { median: row.medianAnswerMinutes, count: row.answeredCount }
 }
 

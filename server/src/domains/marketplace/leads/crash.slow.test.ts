@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addBusinessHours } from '#core/calendar/business-hours.ts'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { crashing } from '#test/crashing.ts'
 import { aLead, aProfessional, aRequest, withPoints } from '#test/factories.ts'
@@ -37,7 +37,7 @@ describe('a process that dies while it sends leads leaves all of it or nothing',
       expect(left + again.length).toBe(3)
       const [request] = await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, requestId))
       expect(request?.leadCount).toBe(3)
-      for (const id of ids) expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 0, held: 29 })
+      for (const id of ids) expect(await getBalances(t.ctx, id)).toMatchObject({ available: 0, held: 29 })
       expect(await mails('lead')).toBe(sent + 3)
       expect(await broken()).toEqual([])
     },
@@ -51,7 +51,7 @@ describe('a process that dies while it decides about points leaves all of it or 
     await recordAttempt(t.ctx, tried.id)
     const told = await mails('lead-points-back')
     expect(await crash(point, 'settle', '80')).toBe('SIGKILL')
-    const charge = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id))).charge
+    const charge = async (id: string) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id))).charge
     const isDone = point === 'release:committed'
     expect([await charge(quiet.id), await charge(tried.id)]).toEqual(
       isDone ? ['captured', 'released'] : ['held', 'held'],
@@ -60,8 +60,8 @@ describe('a process that dies while it decides about points leaves all of it or 
     const then = addBusinessHours(t.ctx.now(), 80)
     await settleLeads({ ...t.ctx, now: () => then })
     expect([await charge(quiet.id), await charge(tried.id)]).toEqual(['captured', 'released'])
-    expect(await balancesOf(t.ctx, quiet.professionalId)).toMatchObject({ available: 0, held: 0 })
-    expect(await balancesOf(t.ctx, tried.professionalId)).toMatchObject({ available: 29, held: 0 })
+    expect(await getBalances(t.ctx, quiet.professionalId)).toMatchObject({ available: 0, held: 0 })
+    expect(await getBalances(t.ctx, tried.professionalId)).toMatchObject({ available: 29, held: 0 })
     expect(await mails('lead-points-back')).toBe(told + 1)
     expect(await broken()).toEqual([])
   })

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { factorsOf, scoreOf } from './factors.ts'
 import type { OpenRequest } from './open-request.ts'
 import type { Found } from './parts/candidates-statement.ts'
-import type { Wanted } from './work-wanted.ts'
+import type { RequestedWork } from './work-wanted.ts'
 
 // How each factor counts, and what the lead says about it (PRODUCT.md, section 5.3).
 
 const NOW = new Date('2026-06-15T02:00:00Z')
 const DAY_MS = 86_400_000
 
-const drains: Wanted = { part: 'drains', kind: 'drains', trade: 'Plumber', fit: 1 }
-const tiling: Wanted = { part: 'tiling', kind: 'tiling', trade: 'Tiler', fit: 1 }
+const drains: RequestedWork = { part: 'drains', kind: 'drains', trade: 'Plumber', fit: 1 }
+const tiling: RequestedWork = { part: 'tiling', kind: 'tiling', trade: 'Tiler', fit: 1 }
 const request: OpenRequest = {
   id: crypto.randomUUID(),
   userId: null,
@@ -61,7 +61,7 @@ test('work counts by how well the trade does it, and half for who takes all trad
 
 test('of several parts one counts 60, and the rest comes with how many of them somebody does', () => {
   const parts = ['a', 'b', 'c', 'd'].map((part) => ({ ...tiling, part }))
-  const score = (does: number[], wanted: Wanted[]) => factor('trade', { does }, { wanted })[0]
+  const score = (does: number[], wanted: RequestedWork[]) => factor('trade', { does }, { wanted })[0]
   expect([[0], [0, 1], [0, 1, 2, 3]].map((does) => score(does, parts))).toEqual([70, 80, 100])
   expect(score([1], [drains, { ...tiling, fit: 0.5 }])).toBe(40)
   expect(factor('trade', { does: [0, 1] }, { wanted: [drains, tiling] })[1]).toBe('Does drains and tiling')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { quoteRequests, requestFiles, scopeLines } from '#domains/marketplace/requests/schema.ts'
 import { reviews } from '#domains/tenders/reviews/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aFile, aLead, aRequest } from '#test/factories.ts'
 import { closeLeads } from './release.ts'
@@ -52,12 +52,12 @@ describe('a lead on its own page', () => {
     const { id, professional } = await aLead(t.ctx)
     const api = t.as(professional.user)
     await api.leads.get({ params: { leadId: id } })
-    const { readAt } = only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+    const { readAt } = singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
     expect(readAt).not.toBeNull()
     const { items } = await api.leads.history({ query: {} })
     expect(items[0]?.isUnread).toBe(false)
     await api.leads.get({ params: { leadId: id } })
-    expect(only(await t.ctx.db.select().from(leads).where(eq(leads.id, id))).readAt).toEqual(readAt)
+    expect(singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id))).readAt).toEqual(readAt)
   })
 
   test('logs that the number is shown, and leaves it out where it is not', async () => {

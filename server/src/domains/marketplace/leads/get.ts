@@ -5,11 +5,11 @@ import type { Context } from '#core/context.ts'
 import { listFiles } from '#domains/marketplace/requests/files.ts'
 import { qualityOf } from '#domains/marketplace/requests/quality.ts'
 import { presentRemoval, reviewRemoval } from '#domains/marketplace/requests/review-removal.read.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { reveals } from './phone.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
 
-type Asked = { leadId: string; professionalId: string; userId: string; withPhone: boolean; opens: boolean }
+type Input = { leadId: string; professionalId: string; userId: string; withPhone: boolean; opens: boolean }
 
 type Row = LeadRow &
   Pick<
@@ -58,34 +58,34 @@ const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then 
     'reviewRemoval', ${reviewRemoval(sql`l.professional_id`)}) end as job`
 
 /** The lead's row; opening it marks it read and logs that its phone number is shown, if it is, in the same statement. */
-async function open(ctx: Context, { leadId, professionalId, userId, withPhone, opens }: Asked): Promise<Row> {
+async function open(ctx: Context, { leadId, professionalId, userId, withPhone, opens }: Input): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`with lead as (
       select ${leadColumns(userId)}, ${pageColumns} from leads l join quote_requests r on r.id = l.request_id
       where l.id = ${leadId} and l.professional_id = ${professionalId}),
     revealed as (${reveals(sql`(select * from lead where ${withPhone}::boolean)`, ctx.now())}),
     opened as (update leads set read_at = ${ctx.now()} where id = (select id from lead where "isUnread" and ${opens}::boolean))
     select * from lead`)
-  return found(rows, 'Lead not found')
+  return requireRow(rows, 'Lead not found')
 }
 
 const jobOf = ({ job }: Row): WonJob | null =>
   job && {
     ...job,
-    acceptedAt: wire(job.acceptedAt),
-    doneAt: job.doneAt && wire(job.doneAt),
-    completedAt: job.completedAt && wire(job.completedAt),
+    acceptedAt: toIsoTime(job.acceptedAt),
+    doneAt: job.doneAt && toIsoTime(job.doneAt),
+    completedAt: job.completedAt && toIsoTime(job.completedAt),
     reviewRemoval: presentRemoval(job.reviewRemoval),
   }
 
 const closeOutOf = ({ rank, of, band, reason, closedAt }: Row): CloseOut | null =>
-  of === null || closedAt === null ? null : { rank, of, band, reason, closedAt: wire(closedAt) }
+  of === null || closedAt === null ? null : { rank, of, band, reason, closedAt: toIsoTime(closedAt) }
 
 /**
  * A lead on its own page, for the professional whose it is: two queries. What is known of the request stands as a
  * checklist, with the factors of the match and, once the homeowner has chosen, how the job goes or the close-out card. The phone number is
  * there, and logged as shown, only `withPhone`; software that reads it has not opened it. @throws `not_found`
  */
-export async function getLead(ctx: Context, asked: Asked): Promise<LeadPage> {
+export async function getLead(ctx: Context, asked: Input): Promise<LeadPage> {
   const row = await open(ctx, asked)
   const { report, phoneShownAt } = row
   const customerPhone = asked.withPhone ? row.customerPhone : null
@@ -97,9 +97,9 @@ export async function getLead(ctx: Context, asked: Asked): Promise<LeadPage> {
     isUnread: row.isUnread && !asked.opens,
     files: await listFiles(ctx, row.requestId),
     quality: qualityOf(row),
-    report: report && { ...report, createdAt: wire(report.createdAt) },
+    report: report && { ...report, createdAt: toIsoTime(report.createdAt) },
     closeOut: closeOutOf(row),
     job: jobOf(row),
-    phoneShownAt: phoneShownAt ? wire(phoneShownAt) : shownNow,
+    phoneShownAt: phoneShownAt ? toIsoTime(phoneShownAt) : shownNow,
   }
 }

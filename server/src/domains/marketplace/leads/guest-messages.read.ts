@@ -4,8 +4,8 @@ import type { Context } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
 import { jobNameColumn } from '#domains/marketplace/requests/present.ts'
 import { listMessages } from '#domains/messaging/messages/list.read.ts'
-import { calledAs, hasProfile } from '#domains/professionals/profiles/queries.ts'
-import { found } from '#platform/database/rows.ts'
+import { displayNameSql, hasProfile } from '#domains/professionals/profiles/queries.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { sentName } from '#platform/storage/name.ts'
 import { openBytes } from '#platform/storage/open-bytes.ts'
 import { findThread, presentMessage, readTalkToken } from './guest-messages.ts'
@@ -14,17 +14,17 @@ type Request = Omit<Talks, 'sides'>
 const GONE = 'This link can’t be used any more'
 
 const requestOf = async (ctx: Context, token: string) =>
-  found(
+  requireRow(
     [await readTalkToken(ctx, token)].filter((id) => id !== undefined),
     GONE,
   )
 
 /** Who has a request, in the order in which they got it, and what was written with each. @throws `not_found` */
-export async function listTalks(ctx: Context, { token }: { token: string }): Promise<Talks> {
+export async function listGuestThreads(ctx: Context, { token }: { token: string }): Promise<Talks> {
   const requestId = await requestOf(ctx, token)
   const { rows } = await ctx.db.execute<Request>(sql`select r.id as "requestId", ${jobNameColumn} as title, r.email,
       r.status = 'cancelled' as "isClosed" from quote_requests r where r.id = ${requestId}`)
-  const { rows: sides } = await ctx.db.execute<TalkSide>(sql`select l.id as "leadId", ${calledAs} as name,
+  const { rows: sides } = await ctx.db.execute<TalkSide>(sql`select l.id as "leadId", ${displayNameSql} as name,
       case when ${hasProfile} then p.slug end as slug,
       exists (select from quotes q where q.lead_id = l.id and q.status <> 'withdrawn') as "hasQuoted",
       (select count(*)::int from messages m where m.conversation_id = c.id) as "messageCount",
@@ -33,13 +33,13 @@ export async function listTalks(ctx: Context, { token }: { token: string }): Pro
     from leads l join professionals p on p.id = l.professional_id
       left join conversations c on c.kind = 'lead' and c.subject = l.id
     where l.request_id = ${requestId} order by l.sent_at, l.id`)
-  return { ...found(rows, GONE), sides }
+  return { ...requireRow(rows, GONE), sides }
 }
 
-type Asked = { token: string; leadId: string; before?: string | undefined }
+type Query = { token: string; leadId: string; before?: string | undefined }
 
 /** A page of the thread with one professional. Programs that look through mail follow links: nothing counts as read by it. */
-export async function messagesOfTalk(ctx: Context, { token, leadId, before }: Asked) {
+export async function messagesOfTalk(ctx: Context, { token, leadId, before }: Query) {
   const thread = await findThread(ctx, leadId)
   const { items, next } = await listMessages(ctx, { leadId, viewerId: null, before })
   const shown = items.map((message) => presentMessage(thread, null, message))
@@ -64,6 +64,6 @@ export async function downloadTalkFile(
       join messages m on m.id = a.message_id join conversations c on c.id = m.conversation_id and c.kind = 'lead'
       join leads l on l.id = c.subject
     where f.id = ${fileId} and l.request_id = ${await requestOf(ctx, token)}`)
-  const file = found(rows, 'File not found')
+  const file = requireRow(rows, 'File not found')
   return { filename: sentName(file), contentType: file.contentType, body: (await openBytes(ctx, fileId)).stream }
 }

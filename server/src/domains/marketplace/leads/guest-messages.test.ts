@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aLead, aUser, aVisitorsRequest } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
-import { talkToken } from './guest-messages.ts'
+import { openTestMailbox } from '#test/mails.ts'
+import { guestThreadToken } from './guest-messages.ts'
 import { leads } from './schema.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 
 /** A request of somebody without an account, and the professionals who have it. */
 async function aScene(howMany = 1) {
@@ -20,7 +20,7 @@ async function aScene(howMany = 1) {
     has.push({ leadId: id, builder: professional.user })
   }
   const [{ leadId, builder } = { leadId: '', builder: {} as TestUser }] = has
-  return { request, token: await talkToken(t.ctx, request.id), has, leadId, builder }
+  return { request, token: await guestThreadToken(t.ctx, request.id), has, leadId, builder }
 }
 type Scene = Awaited<ReturnType<typeof aScene>>
 const guest = t.as(null).talks
@@ -195,7 +195,9 @@ describe('a link', () => {
 
   test('of a request whose email nobody has verified opens nothing', async () => {
     const { id } = await aVisitorsRequest(t.ctx, { verifiedAt: null, consentAt: null, status: 'unverified' })
-    await expect(guest.get({ params: { token: await talkToken(t.ctx, id) } })).rejects.toMatchObject({ status: 404 })
+    await expect(guest.get({ params: { token: await guestThreadToken(t.ctx, id) } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   test('ends with the account, which has all that was written and what is unread of it', async () => {

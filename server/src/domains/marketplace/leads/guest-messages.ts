@@ -6,15 +6,15 @@ import { type Context, transact } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { listMessages, type ThreadMessage } from '#domains/messaging/messages/list.read.ts'
 import { markGuestRead, markRead } from '#domains/messaging/messages/members.ts'
-import { calledAs } from '#domains/professionals/profiles/queries.ts'
-import { found, wire, wireOrNull } from '#platform/database/rows.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
+import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { recordEngagement } from './engagement.ts'
 
 const form = /^([0-9a-f-]{36})-([\w-]{43})$/
 
 const signed = async (ctx: Context, requestId: string) =>
-  createHmac('sha256', await secretOf(ctx, 'talks'))
+  createHmac('sha256', await getSigningKey(ctx, 'talks'))
     .update(requestId)
     .digest('base64url')
 
@@ -22,7 +22,7 @@ const signed = async (ctx: Context, requestId: string) =>
  * What stands in the link by which a homeowner without an account reads and writes: which request, signed. It travels only
  * to their verified address, is stored nowhere, and opens nothing any more once the request is an account's.
  */
-export const talkToken = async (ctx: Context, requestId: string): Promise<string> =>
+export const guestThreadToken = async (ctx: Context, requestId: string): Promise<string> =>
   `${requestId}-${await signed(ctx, requestId)}`
 
 /** The request that a link names; undefined where we did not write it. */
@@ -37,7 +37,7 @@ export async function readTalkToken(ctx: Context, token: string): Promise<string
  * A homeowner without an account says up to which message they have read: with what a professional wrote among it they have
  * engaged, and the points are captured (PRODUCT.md, section 9.1). In the caller's transaction.
  */
-export async function readTalk(
+export async function markGuestThreadRead(
   ctx: Context,
   { leadId, messageId }: { leadId: string; messageId: string },
 ): Promise<null> {
@@ -68,12 +68,12 @@ export type Thread = {
 export async function findThread(ctx: Context, leadId: string): Promise<Thread> {
   const { rows } = await ctx.db.execute<Thread>(sql`select l.id as "leadId", l.request_id as "requestId",
       p.id as "professionalId", p.user_id as "professionalUserId", p.name as "professionalName",
-      ${calledAs} as "professionalCalledAs", r.name as "homeownerName", r.email as "homeownerEmail",
+      ${displayNameSql} as "professionalCalledAs", r.name as "homeownerName", r.email as "homeownerEmail",
       r.user_id as "homeownerUserId", ${jobKindColumn} as title,
       r.status = 'cancelled' or r.erased_at is not null as "isClosed"
     from leads l join quote_requests r on r.id = l.request_id join professionals p on p.id = l.professional_id
     where l.id = ${leadId}`)
-  return found(rows, 'Lead not found')
+  return requireRow(rows, 'Lead not found')
 }
 
 /** The person to themselves, the business to the homeowner. */
@@ -86,8 +86,8 @@ export function presentMessage(thread: Thread, viewerId: string | null, message:
   const isProfessionals = authorId === thread.professionalUserId
   return {
     ...written,
-    createdAt: wire(message.createdAt),
-    editedAt: wireOrNull(message.editedAt),
+    createdAt: toIsoTime(message.createdAt),
+    editedAt: toIsoTimeOrNull(message.editedAt),
     from: isProfessionals ? 'professional' : 'homeowner',
     isMine: authorId === viewerId,
     authorName: isProfessionals ? nameFor(thread, viewerId) : thread.homeownerName,

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { unreadMessages } from '#domains/messaging/messages/members.ts'
 import { prepared } from '#platform/database/prepared.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { reveals } from './phone.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
 
@@ -63,7 +63,7 @@ export async function leadHistory(ctx: Context, page: Page): Promise<{ items: Le
   const key = JSON.stringify(shape)
   const read = statements.get(key) ?? statement(shape)
   statements.set(key, read)
-  const { leads, total } = only(await read(ctx, { ...page, now: ctx.now() }))
+  const { leads, total } = singleRow(await read(ctx, { ...page, now: ctx.now() }))
   const shown = (lead: Lead) => (page.withPhone ? lead : { ...lead, customerPhone: null })
   return { items: leads.map(presentLead).map(shown), total }
 }

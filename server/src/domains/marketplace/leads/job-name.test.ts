@@ -3,11 +3,11 @@ import { workKinds } from '@lv/contract/options'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aLead, aQuote, aRequest, aUser, aVisitorsRequest } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
-import { talkToken } from './guest-messages.ts'
+import { openTestMailbox } from '#test/mails.ts'
+import { guestThreadToken } from './guest-messages.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 const admin = t.as(await aUser(t.ctx, { isSuperAdmin: true })).leads
 
 test('a job has one name in the inbox, in emails, in reports, in files and for administrators', async () => {
@@ -48,7 +48,7 @@ test('a job has one name in the inbox, in emails, in reports, in files and for a
 
 test('who has no account reads the same name', async () => {
   const request = await aVisitorsRequest(t.ctx, { workKind: 'Other', trades: ['Plumber', 'Tiler'] })
-  const { title } = await t.as(null).talks.get({ params: { token: await talkToken(t.ctx, request.id) } })
+  const { title } = await t.as(null).talks.get({ params: { token: await guestThreadToken(t.ctx, request.id) } })
   expect(title).toBe('Plumber and Tiler, Brunswick 3056')
 })
 

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { ENOUGH, isChecked } from './parts/checked-trades.ts'
 import { rememberWork, workRemembered } from './parts/work-remembered.ts'
-import type { Asked } from './work-wanted.ts'
+import type { WorkBrief } from './work-wanted.ts'
 
 type Request = { id: string; print: string; postcode: string; isYours: boolean }
 type Share = { leads: number; yours: number }
@@ -56,7 +56,9 @@ async function readGates(ctx: Context, professionalId: string): Promise<{ gates:
 async function readTexts(ctx: Context, requests: Request[]) {
   const unread = requests.filter(({ print }) => !workRemembered(print)).slice(0, MAX_TEXTS)
   if (unread.length === 0) return
-  const { rows } = await ctx.db.execute<Asked & { id: string }>(sql`select id, trades, work_kind as "workKind", title,
+  const { rows } = await ctx.db.execute<
+    WorkBrief & { id: string }
+  >(sql`select id, trades, work_kind as "workKind", title,
       description from quote_requests where id = any(${sql.param(unread.map(({ id }) => id))}::uuid[])`)
   const prints = new Map(unread.map(({ id, print }) => [id, print]))
   await rememberWork(rows.map((row) => ({ ...row, print: prints.get(row.id) ?? '' })))

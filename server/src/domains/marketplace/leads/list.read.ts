@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { inWords } from '#platform/audit/entries.read.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { containing } from '#platform/database/search.ts'
+import { likePattern } from '#platform/database/search.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
 type Page = LeadFilters & { limit: number; cursor?: string | undefined; adminId: string }
@@ -19,7 +19,7 @@ const midnight = (day: string, later: 0 | 1) =>
 
 /** Leads of which either side is called so: each found along an index of its own. */
 function isNamed(search: string): SQL {
-  const has = containing(search)
+  const has = likePattern(search)
   return sql`l.id in (
     select x.id from leads x where x.request_id in (
       select q.id from quote_requests q where lower(q.name || ' ' || q.email) like ${has})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aThreadMessage, aUser } from '#test/factories.ts'
 
@@ -25,7 +25,7 @@ const reportOf = async ({ id }: Lead) => {
   if (!found) throw new Error('no report')
   return found
 }
-const points = async ({ professionalId }: Lead) => (await balancesOf(t.ctx, professionalId)).available
+const points = async ({ professionalId }: Lead) => (await getBalances(t.ctx, professionalId)).available
 
 const first = await aLead(t.ctx, { sentAt: day('2026-03-01') })
 const second = await aLead(t.ctx, {

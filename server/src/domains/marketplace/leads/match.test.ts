@@ -8,7 +8,7 @@ import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { takeSlots } from '#domains/marketplace/requests/slots.ts'
 import { markBounced } from '#domains/marketplace/requests/transitions.ts'
 import { documents, professionals } from '#domains/professionals/profiles/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aRequest, aUser, withPoints } from '#test/factories.ts'
 import { matchRequest } from './match.ts'
@@ -69,7 +69,7 @@ describe('a request is matched', () => {
     const [told, toldOthers] = [leadsTold(plumber.user.id), leadsTold(painter.user.id)]
     const { id } = await ask(postcode, { trades: ['Plumber'] })
     await matchRequest(t.ctx, id)
-    const lead = only(await leadsOf(id))
+    const lead = singleRow(await leadsOf(id))
     await expect.poll(() => told).toEqual([lead.id])
     expect(toldOthers).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('a request is matched', () => {
     const elsewhere = await able('3977', { trades: ['Plumber'] })
     const painter = await able(postcode, { trades: ['Painter'] })
     expect(await matchRequest(t.ctx, id)).toBe(1)
-    const lead = only(await leadsOf(id))
+    const lead = singleRow(await leadsOf(id))
     expect(lead).toMatchObject({ professionalId: plumber.id, distanceKm: 0 })
     expect(lead.factors.map(({ says }) => says)).toEqual([
       'For this part of the job: plumbing',

@@ -4,7 +4,7 @@ import { factorsOf, scoreOf } from './factors.ts'
 import { findOpenRequest, type OpenRequest } from './open-request.ts'
 import { candidatesStatement, type Found } from './parts/candidates-statement.ts'
 import { findCheckedTrades } from './parts/checked-trades.ts'
-import { type Line, linesAboveBound, nearestLines } from './parts/lines-statement.ts'
+import { nearestQueueEntries, type QueueEntry, queueEntriesAboveBound } from './parts/lines-statement.ts'
 import { offerLeads } from './parts/offer.ts'
 import { ROUNDED } from './parts/score-bound.ts'
 import type { MatchFactor } from './schema.ts'
@@ -49,7 +49,7 @@ async function weigh(ctx: Context, request: OpenRequest, ids: string[], checkedO
 const scoreToBeat = (best: Candidate[], { free }: OpenRequest) => best[free - 1]?.score ?? 0
 
 /** Professionals once each, by the line with which they can do best, and those first who can do best. */
-function byPromise(lines: Line[]): [id: string, promise: number][] {
+function byPromise(lines: QueueEntry[]): [id: string, promise: number][] {
   const upwards = lines.toSorted((a, b) => a.best - b.best)
   return [...new Map(upwards.map(({ professionalId, best }) => [professionalId, best]))].toSorted(
     ([, a], [, b]) => b - a,
@@ -57,7 +57,13 @@ function byPromise(lines: Line[]): [id: string, promise: number][] {
 }
 
 /** The best of these and of whoever has one of the lines; who can outdo none of them any more is not weighed. */
-async function contest(ctx: Context, request: OpenRequest, first: Candidate[], lines: Line[], checkedOnly: string[]) {
+async function contest(
+  ctx: Context,
+  request: OpenRequest,
+  first: Candidate[],
+  lines: QueueEntry[],
+  checkedOnly: string[],
+) {
   const left = byPromise(lines)
   let best = first
   for (let count = WEIGHED_FIRST; ; count *= 2) {
@@ -69,7 +75,7 @@ async function contest(ctx: Context, request: OpenRequest, first: Candidate[], l
 }
 
 /** Whether no trade has more lines than these nearest ones. */
-const areAll = (near: Line[], count: number) =>
+const areAll = (near: QueueEntry[], count: number) =>
   [...Map.groupBy(near, ({ trade, takesAll }) => `${trade} ${takesAll}`).values()].every((of) => of.length < count)
 
 /**
@@ -124,11 +130,11 @@ async function findForSides(ctx: Context, request: OpenRequest, wished: Candidat
  */
 async function findBest(ctx: Context, request: OpenRequest, checkedOnly: string[]): Promise<Candidate[]> {
   const count = nearestOfEach(request.trades.length)
-  const { rows: near } = await ctx.db.execute<Line>(nearestLines(ctx, request, checkedOnly, count))
+  const { rows: near } = await ctx.db.execute<QueueEntry>(nearestQueueEntries(ctx, request, checkedOnly, count))
   const best = await contest(ctx, request, [], near, checkedOnly)
   if (areAll(near, count)) return best
   const toBeat = scoreToBeat(best, request)
-  const { rows: far } = await ctx.db.execute<Line>(linesAboveBound(ctx, request, checkedOnly, toBeat))
+  const { rows: far } = await ctx.db.execute<QueueEntry>(queueEntriesAboveBound(ctx, request, checkedOnly, toBeat))
   const known = new Set(near.map(({ professionalId }) => professionalId))
   const others = far.filter(({ professionalId }) => !known.has(professionalId))
   return contest(ctx, request, best, others, checkedOnly)

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { appealOnce, hello, noteOf, plain, quoted, reasonOf } from '#core/email-parts.ts'
+import { appealOnce, greetingFor, noteOf, quoteNote, reasonLine, stripLinks } from '#core/email-parts.ts'
 import {
   type Address,
+  defineNotification,
   type Emails,
   type Link,
   type Notifications,
-  notification,
   type TextMessages,
 } from '#core/notification-kinds.ts'
 import { givesAccess } from '#domains/community/communities/entitled.ts'
 import { isStillSaid } from '#domains/messaging/messages/members.ts'
-import { saidId } from '#domains/notifications/notifications/stands.ts'
+import { dataId } from '#domains/notifications/notifications/stands.ts'
 
 /**
  * The mobile numbers (E.164) of those of these accounts whose professional pays for instant alerts, by their ids. Text
@@ -28,8 +28,8 @@ async function alertNumbers(ctx: Context, userIds: string[]): Promise<Map<string
 
 /** Whether the lead that the notification `n` is about may still be won. */
 const isStillOpen = (): SQL =>
-  sql`(${saidId('leadId')} is null or exists (select from leads l
-    where l.id = ${saidId('leadId')} and l.status not in ('not_chosen', 'closed')))`
+  sql`(${dataId('leadId')} is null or exists (select from leads l
+    where l.id = ${dataId('leadId')} and l.status not in ('not_chosen', 'closed')))`
 
 type AboutLead = { name: string; title: string; leadId: string }
 type Message = {
@@ -62,72 +62,78 @@ export type LeadsNotificationKinds = {
 
 const leadPath = (leadId: string) => `/professionals/leads/${leadId}`
 /** Without the postcode that a request's own title ends with: suburb and postcode stand beside it. */
-const title = (text: string | undefined) => plain(text ?? 'a project').replace(/ - \d{4}$/, '')
+const title = (text: string | undefined) => stripLinks(text ?? 'a project').replace(/ - \d{4}$/, '')
 
 export const leadsEmails: Emails<LeadsNotificationKinds> = {
   lead: ({ name, title: project, suburb, postcode, points, leadId }) => ({
-    subject: `New lead in ${plain(suburb)} ${plain(postcode)}`,
-    greeting: hello(name),
+    subject: `New lead in ${stripLinks(suburb)} ${stripLinks(postcode)}`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `You have a new lead: ${title(project)}, ${plain(suburb)} ${plain(postcode)}. At most three professionals get it.`,
+      `You have a new lead: ${title(project)}, ${stripLinks(suburb)} ${stripLinks(postcode)}. At most three professionals get it.`,
       `${points} LV Points are on hold. You get them back if you get in touch and the homeowner does nothing for 72 business hours. If you make no attempt in that time, you’re charged.`,
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
   'lead-points-back': ({ name, title: project, suburb, points, why, leadId }) => ({
     subject: `${points} LV Points are back`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
-      `${points} LV Points for your lead ${title(project)}, ${plain(suburb)}, are back in your balance.`,
-      reasonOf(why),
+      `${points} LV Points for your lead ${title(project)}, ${stripLinks(suburb)}, are back in your balance.`,
+      reasonLine(why),
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
   'lead-question': ({ name, professional, title: project, token }) => ({
-    subject: `Has ${plain(professional ?? 'the professional')} contacted you?`,
-    greeting: hello(name),
+    subject: `Has ${stripLinks(professional ?? 'the professional')} contacted you?`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `We passed ${title(project)} on to ${plain(professional ?? 'a professional')}. Have they been in touch? One click answers, and you don’t need to sign in.`,
+      `We passed ${title(project)} on to ${stripLinks(professional ?? 'a professional')}. Have they been in touch? One click answers, and you don’t need to sign in.`,
     ],
     action: { label: 'Yes, they contacted me', path: `/lead-answer/${token}/yes` },
     otherAction: { label: 'No, they haven’t', path: `/lead-answer/${token}/no` },
   }),
   'lead-report-accepted': ({ name, title: project, note, leadId }) => ({
     subject: 'Your report was accepted',
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [`We looked at your report about ${title(project)} and accepted it.`, ...noteOf(note)],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
   'lead-report-rejected': ({ name, title: project, note, leadId }) => ({
     subject: 'Your report was not accepted',
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `We looked at your report about ${title(project)} and did not accept it, so the lead’s points stay as they are.`,
-      reasonOf(note),
+      reasonLine(note),
       appealOnce,
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
   'message-from-professional': ({ homeowner, professional, title: project, text, requestId, leadId }) => ({
-    subject: `${plain(professional ?? 'A professional')} wrote to you`,
-    greeting: hello(homeowner),
-    paragraphs: [`${plain(professional ?? 'A professional')} wrote to you about ${title(project)}.`, ...quoted(text)],
+    subject: `${stripLinks(professional ?? 'A professional')} wrote to you`,
+    greeting: greetingFor(homeowner),
+    paragraphs: [
+      `${stripLinks(professional ?? 'A professional')} wrote to you about ${title(project)}.`,
+      ...quoteNote(text),
+    ],
     action: { label: 'Read and reply', path: `/quotes/${requestId}/messages/${leadId}` },
   }),
   'message-to-guest': ({ homeowner, professional, title: project, text, leadId, token }) => ({
-    subject: `${plain(professional ?? 'A professional')} wrote to you`,
-    greeting: hello(homeowner),
+    subject: `${stripLinks(professional ?? 'A professional')} wrote to you`,
+    greeting: greetingFor(homeowner),
     paragraphs: [
-      `${plain(professional ?? 'A professional')} wrote to you about ${title(project)}.`,
-      ...quoted(text),
+      `${stripLinks(professional ?? 'A professional')} wrote to you about ${title(project)}.`,
+      ...quoteNote(text),
       'You can answer without an account. Don’t pass this email on: its link opens your conversations to anybody who has it.',
     ],
     action: { label: 'Read and reply', path: `/talks/${token}/${leadId}` },
   }),
   'message-from-homeowner': ({ homeowner, professional, title: project, text, leadId }) => ({
-    subject: `${plain(homeowner ?? 'The homeowner')} wrote to you`,
-    greeting: hello(professional),
-    paragraphs: [`${plain(homeowner ?? 'The homeowner')} wrote to you about ${title(project)}.`, ...quoted(text)],
+    subject: `${stripLinks(homeowner ?? 'The homeowner')} wrote to you`,
+    greeting: greetingFor(professional),
+    paragraphs: [
+      `${stripLinks(homeowner ?? 'The homeowner')} wrote to you about ${title(project)}.`,
+      ...quoteNote(text),
+    ],
     action: { label: 'Read and reply', path: leadPath(leadId) },
   }),
 }
@@ -142,7 +148,7 @@ export const leadsTextMessages: TextMessages<LeadsNotificationKinds> = {
 }
 
 export const leadsNotifications: Notifications<LeadsNotificationKinds> = {
-  lead: notification({
+  lead: defineNotification({
     type: 'project',
     keeps: ['work', 'suburb', 'postcode', 'leadId'],
     stands: isStillOpen,
@@ -151,7 +157,7 @@ export const leadsNotifications: Notifications<LeadsNotificationKinds> = {
       path: leadPath(leadId),
     }),
   }),
-  'lead-points-back': notification({
+  'lead-points-back': defineNotification({
     type: 'project',
     keeps: ['points', 'suburb', 'leadId'],
     stands: 'always',
@@ -160,19 +166,19 @@ export const leadsNotifications: Notifications<LeadsNotificationKinds> = {
       path: leadPath(leadId),
     }),
   }),
-  'lead-report-accepted': notification({
+  'lead-report-accepted': defineNotification({
     type: 'project',
     keeps: ['leadId'],
     stands: 'always',
     write: ({ leadId }) => ({ text: 'Your report about a lead was accepted', path: leadPath(leadId) }),
   }),
-  'lead-report-rejected': notification({
+  'lead-report-rejected': defineNotification({
     type: 'project',
     keeps: ['leadId'],
     stands: 'always',
     write: ({ leadId }) => ({ text: 'Your report about a lead was not accepted', path: leadPath(leadId) }),
   }),
-  'message-from-professional': notification({
+  'message-from-professional': defineNotification({
     type: 'message',
     keeps: ['professional', 'requestId', 'leadId', 'messageId'],
     stands: isStillSaid,
@@ -183,7 +189,7 @@ export const leadsNotifications: Notifications<LeadsNotificationKinds> = {
     }),
   }),
   'message-to-guest': { stands: isStillSaid },
-  'message-from-homeowner': notification({
+  'message-from-homeowner': defineNotification({
     type: 'message',
     keeps: ['title', 'leadId', 'messageId'],
     stands: isStillSaid,

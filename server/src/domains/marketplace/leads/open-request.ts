@@ -2,7 +2,7 @@ import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { openTraces } from '#domains/marketplace/requests/purge.ts'
-import { type Asked, type Side, sidesOf, type Wanted, workWanted } from './work-wanted.ts'
+import { findRequestedWork, type RequestedWork, type Side, sidesOf, type WorkBrief } from './work-wanted.ts'
 
 /** A request that waits for professionals, with what they are found by. */
 export type OpenRequest = {
@@ -13,7 +13,7 @@ export type OpenRequest = {
   postcode: string
   suburb: string
   /** The work that it wants; who does none of it is not asked. */
-  wanted: Wanted[]
+  wanted: RequestedWork[]
   /** The trades that do it. */
   trades: string[]
   /** What of it keeps a place of its own, and the names of what has somebody already. */
@@ -37,7 +37,7 @@ export const isWaiting = (now: Date) => sql`r.status in ('pending', 'quoted') an
 /** The request, if it still waits for professionals. */
 export async function findOpenRequest(ctx: Context, requestId: string): Promise<OpenRequest | undefined> {
   const { isSame } = await openTraces(ctx)
-  const { rows } = await ctx.db.execute<Omit<OpenRequest, 'wanted' | 'sides'> & Asked>(sql`
+  const { rows } = await ctx.db.execute<Omit<OpenRequest, 'wanted' | 'sides'> & WorkBrief>(sql`
     select r.id, r.user_id as "userId", r.email, r.phone, r.postcode, r.suburb, r.trades, r.work_kind as "workKind",
       r.title, r.description, r.preferred_professional_id as "preferredId", p.latitude, p.longitude,
       ${LEADS_PER_REQUEST} - r.lead_count as free,
@@ -50,11 +50,11 @@ export async function findOpenRequest(ctx: Context, requestId: string): Promise<
     from quote_requests r left join postcodes p on p.postcode = r.postcode
     where r.id = ${requestId} and ${isWaiting(ctx.now())}`)
   const [row] = rows
-  return row && { ...row, ...workOf(row) }
+  return row && { ...row, ...getRequestedWork(row) }
 }
 
 /** What is wanted, the trades that do it, and what of it keeps a place of its own. */
-export function workOf(asked: Asked): Pick<OpenRequest, 'wanted' | 'trades' | 'sides'> {
-  const wanted = workWanted(asked)
+export function getRequestedWork(asked: WorkBrief): Pick<OpenRequest, 'wanted' | 'trades' | 'sides'> {
+  const wanted = findRequestedWork(asked)
   return { wanted, trades: [...new Set(wanted.map(({ trade }) => trade))], sides: sidesOf(asked, wanted) }
 }

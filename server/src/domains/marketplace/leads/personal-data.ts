@@ -1,41 +1,41 @@
 import { inArray } from 'drizzle-orm'
-import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { contactReveals, leadDayChanges, leadDays, leadReports, leads, leadTurns } from './schema.ts'
 
 const COUNTED =
   'counts of a day by kind of work, of a list; the words of a request that is erased go with it (migration `lead_days`)'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const leadsPersonalData: (Holding | Impersonal)[] = [
-  holding(leadTurns, {
+export const leadsPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(leadTurns, {
     called: 'places in the line for leads',
-    whose: ({ professionalIds }) => inArray(leadTurns.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(leadTurns.professionalId, professionalIds),
     fate: 'stays',
     keeps: ['trade', 'trades'],
     why: 'it goes with the profile’s row, and gets no leads',
   }),
-  holding(leads, {
+  personalTable(leads, {
     called: 'leads',
-    whose: ({ leadIds, requestLeadIds }) => inArray(leads.id, [...leadIds, ...requestLeadIds]),
+    belongsTo: ({ leadIds, requestLeadIds }) => inArray(leads.id, [...leadIds, ...requestLeadIds]),
     fate: 'stays',
     keeps: ['countedAs', 'factors', 'answer', 'closeOutBand'],
     why: 'the ledger of points rests on them; they name nobody',
   }),
-  holding(contactReveals, {
+  personalTable(contactReveals, {
     called: 'days on which a phone number was shown',
-    whose: ({ leadIds, requestLeadIds }) => inArray(contactReveals.leadId, [...leadIds, ...requestLeadIds]),
+    belongsTo: ({ leadIds, requestLeadIds }) => inArray(contactReveals.leadId, [...leadIds, ...requestLeadIds]),
     fate: 'stays',
     keeps: [],
     why: 'days without a number or a name',
   }),
-  holding(leadReports, {
+  personalTable(leadReports, {
     called: 'reports of leads',
-    whose: ({ leadIds, requestLeadIds }) => inArray(leadReports.leadId, [...leadIds, ...requestLeadIds]),
+    belongsTo: ({ leadIds, requestLeadIds }) => inArray(leadReports.leadId, [...leadIds, ...requestLeadIds]),
     fate: 'emptied',
     emptied: ['note', 'decisionNote'],
     keeps: [],
     why: 'what was decided moved points; an administrator’s reason stays in the audit log too',
   }),
-  impersonal(leadDays, ['projectType'], COUNTED),
-  impersonal(leadDayChanges, ['projectType'], COUNTED),
+  nonPersonalTable(leadDays, ['projectType'], COUNTED),
+  nonPersonalTable(leadDayChanges, ['projectType'], COUNTED),
 ]

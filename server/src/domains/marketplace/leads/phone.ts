@@ -3,7 +3,7 @@ import type { Lead } from '@lv/contract/lead-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { attemptColumns } from './engagement.ts'
 import { type LeadRow, leadColumns, presentLead, shownPhone } from './present.ts'
 
@@ -40,7 +40,7 @@ export function revokePhone(ctx: Context, { requestId, leadId }: Revocation): Pr
       revoked as (
         update leads set phone_revoked_at = ${ctx.now()} from lead where leads.id = lead.id and is_new)
       select professional_id as "professionalId", is_new as "isNew", is_won as "isWon" from lead`)
-    const { professionalId, isNew, isWon } = found(rows, 'Lead not found')
+    const { professionalId, isNew, isWon } = requireRow(rows, 'Lead not found')
     if (isWon) throw new ApiError('conflict', 'You accepted this professional, so they need your number for the job')
     if (isNew) await noteEvent(ctx, { requestId, kind: 'phone_revoked', professionalId })
     return { message: 'Your phone number is hidden from this professional' }
@@ -62,7 +62,7 @@ export async function findLead(ctx: Context, { leadId, professionalId, userId }:
       where l.id = ${leadId} and l.professional_id = ${professionalId}),
     revealed as (${reveals(sql`lead`, ctx.now())})
     select * from lead`)
-  return presentLead(found(rows, 'Lead not found'))
+  return presentLead(requireRow(rows, 'Lead not found'))
 }
 
 type Contact = { leadId: string; professionalId: string; userId: string }

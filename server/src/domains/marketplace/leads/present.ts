@@ -1,7 +1,7 @@
 import type { Charge, Lead } from '@lv/contract/lead-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import { unreadMessages } from '#domains/messaging/messages/members.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 /** What became of the points of the lead `l`. */
 export const chargeColumns = sql`l.charge as "chargeState", l.charge_rule as "chargeRule",
@@ -17,8 +17,8 @@ export type ChargeRow = {
 export const presentCharge = ({ chargeState, chargeRule, chargeDecidedAt, decideAt }: ChargeRow): Charge => ({
   state: chargeState,
   rule: chargeRule,
-  decidedAt: wireOrNull(chargeDecidedAt),
-  decideAt: wireOrNull(decideAt),
+  decidedAt: toIsoTimeOrNull(chargeDecidedAt),
+  decideAt: toIsoTimeOrNull(decideAt),
 })
 
 /** When the work is wanted, if somebody said so: our own form sends a time in any case. */
@@ -58,8 +58,8 @@ export function presentLead(row: LeadRow): Lead {
   const { chargeState, chargeRule, chargeDecidedAt, decideAt, projectType, budget, description, ...lead } = row
   return {
     ...lead,
-    createdAt: wire(lead.createdAt),
-    contactedAt: wireOrNull(lead.contactedAt),
+    createdAt: toIsoTime(lead.createdAt),
+    contactedAt: toIsoTimeOrNull(lead.contactedAt),
     charge: presentCharge({ chargeState, chargeRule, chargeDecidedAt, decideAt }),
     quoteRequest: { projectType, budget, description },
   }

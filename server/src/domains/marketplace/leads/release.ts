@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { applyDecisions, type Decision, decisionColumns } from './parts/apply-decisions.ts'
 
 type Release = { requestId: string; rule: ChargeRule; which: SQL }
@@ -61,7 +61,7 @@ export const refundLead = (ctx: Context, { leadId, adminId, reason }: Refund): P
   transact(ctx, async (ctx) => {
     if (!reason.trim()) throw invalidField('reason', 'Say why')
     const { rows } = await ctx.db.execute(sql`select from leads where id = ${leadId}`)
-    found(rows, 'Lead not found')
+    requireRow(rows, 'Lead not found')
     if (!(await givePointsBack(ctx, leadId, 'refunded_by_admin')))
       throw new ApiError('conflict', 'The points of this lead have already been returned')
     await audit(ctx, { actorId: adminId, action: 'lead_refunded', subject: leadId, detail: { reason } })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { eraseQuoteRequest } from '#domains/marketplace/quotes/erase.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
 import { recordEngagement } from './engagement.ts'
@@ -18,9 +18,9 @@ type Lead = Awaited<ReturnType<typeof aLead>>
 const report = (lead: Lead, body: { reason: 'duplicate' | 'wrong_number' | 'not_a_real_job'; note?: string }) =>
   t.as(lead.professional.user).leads.report({ params: { leadId: lead.id }, body })
 const stored = async (leadId: string) =>
-  only(await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, leadId)))
-const row = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
-const available = async (lead: Lead) => (await balancesOf(t.ctx, lead.professionalId)).available
+  singleRow(await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, leadId)))
+const row = async (id: string) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+const available = async (lead: Lead) => (await getBalances(t.ctx, lead.professionalId)).available
 const mailsTo = async (lead: Lead) =>
   (await t.waitingJobs()).flatMap(({ data }) => (data.to === lead.professional.user.email ? [data] : []))
 

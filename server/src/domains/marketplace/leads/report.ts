@@ -4,7 +4,7 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { openTraces, type Traces } from '#domains/marketplace/requests/purge.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { givePointsBack } from './release.ts'
 
 type Report = { leadId: string; reason: ReportReason; note: string }
@@ -43,7 +43,7 @@ async function write(ctx: Context, { leadId, reason, note }: Report) {
       select id, ${reason}::report_reason, ${note}, ${ctx.now()}::timestamptz from lead where not is_won
       on conflict (lead_id) do nothing returning id)
     select is_won as "isWon", exists (select from written) as "isNew" from lead`)
-  const { isWon, isNew } = found(rows, 'Lead not found')
+  const { isWon, isNew } = requireRow(rows, 'Lead not found')
   if (isWon) throw new ApiError('conflict', 'You won this job, so its lead can no longer be reported')
   if (!isNew) throw new ApiError('conflict', 'You’ve already reported this lead')
 }
@@ -57,7 +57,7 @@ export function reportLead(ctx: Context, report: Report): Promise<Outcome> {
     const { leadId, reason } = report
     await write(ctx, report)
     const { rows } = await ctx.db.execute<Seen>(sql`${seen(await openTraces(ctx))} where l.id = ${leadId}`)
-    const proof = proofOf(reason, only(rows))
+    const proof = proofOf(reason, singleRow(rows))
     if (!proof) return { status: 'pending', message: 'Thank you. Our team will look at your report and email you.' }
     await ctx.db.execute(sql`update lead_reports set status = 'accepted', decided_at = ${ctx.now()},
       decision_note = ${proof.note} where lead_id = ${leadId}`)

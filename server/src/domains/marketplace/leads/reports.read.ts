@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
-import { containing } from '#platform/database/search.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
+import { likePattern } from '#platform/database/search.ts'
 
 type Page = ReportFilters & { limit: number; cursor?: string | undefined }
 type Row = AdminReport & { micros: number }
@@ -13,7 +13,7 @@ type Row = AdminReport & { micros: number }
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 
 function filters({ status, reason, search }: ReportFilters): SQL[] {
-  const has = search && containing(search)
+  const has = search && likePattern(search)
   return [
     ...(status ? [sql`o.status = ${status}::report_status`] : []),
     ...(reason ? [sql`o.reason = ${reason}::report_reason`] : []),
@@ -47,8 +47,8 @@ export async function listReports(ctx: Context, page: Page) {
   return {
     items: items.map(({ micros: _, ...row }) => ({
       ...row,
-      created_at: wire(row.created_at),
-      decided_at: wireOrNull(row.decided_at),
+      created_at: toIsoTime(row.created_at),
+      decided_at: toIsoTimeOrNull(row.decided_at),
     })),
     next: last ? cursors.encode([last.micros, last.id]) : null,
   }

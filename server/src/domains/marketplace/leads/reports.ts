@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { calledAs } from '#domains/professionals/profiles/queries.ts'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { givePointsBack } from './release.ts'
 import { lockLeadOf, refuseWon } from './win.ts'
 
@@ -22,7 +22,7 @@ type Decided = { leadId: string; userId: string; name: string; title: string }
 
 async function refuse(ctx: Context, reportId: string): Promise<never> {
   const { rows } = await ctx.db.execute(sql`select from lead_reports where id = ${reportId}`)
-  found(rows, 'Report not found')
+  requireRow(rows, 'Report not found')
   throw new ApiError('conflict', 'This report has already been decided')
 }
 
@@ -43,7 +43,7 @@ export async function decideReport(
     join professionals p on p.id = l.professional_id
     join quote_requests r on r.id = l.request_id`)
   if (rows.length === 0) return refuse(ctx, reportId)
-  const { leadId, userId, name, title } = only(rows)
+  const { leadId, userId, name, title } = singleRow(rows)
   await audit(ctx, { actorId: adminId, action: `report_${status}`, subject: reportId, detail: { leadId, note } })
   await notify(ctx, { kind: `lead-report-${status}`, to: { userId }, data: { name, title, note, leadId } })
   return leadId
@@ -122,7 +122,7 @@ const MAX = 500
 export async function listOpenReports(ctx: Context): Promise<OpenReport[]> {
   const { rows } = await ctx.db.execute<OpenReport>(sql`select o.id, l.id as "leadId", o.reason, o.note,
       to_char(o.created_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as day,
-      ${calledAs} as business, u.email, ${jobKindColumn} as title, r.suburb,
+      ${displayNameSql} as business, u.email, ${jobKindColumn} as title, r.suburb,
       l.status = 'won' as "isWon",
       case when l.status <> 'won' and l.charge in ('held', 'captured') then l.cost_points else 0 end as "pointsAtStake"
     from lead_reports o join leads l on l.id = o.lead_id join quote_requests r on r.id = l.request_id

@@ -5,14 +5,14 @@ import { talks } from '@lv/contract/talks'
 import { z } from 'zod'
 import { isShown } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
-import { oneByOne } from '#core/one-by-one.ts'
+import { runBulkAction } from '#core/one-by-one.ts'
 import { download, operations } from '#core/routes.ts'
 import { leadAnalytics } from './analytics.ts'
 import { answerLead } from './answer.ts'
 import { exportLeads, exportOwnLeads, exportReports } from './exports.ts'
 import { getLead } from './get.ts'
-import { downloadTalkFile, listTalks, messagesOfTalk } from './guest-messages.read.ts'
-import { readMessages, readTalk } from './guest-messages.ts'
+import { downloadTalkFile, listGuestThreads, messagesOfTalk } from './guest-messages.read.ts'
+import { markGuestThreadRead, readMessages } from './guest-messages.ts'
 import { leadHistory } from './history.ts'
 import { licenceGates } from './licence-gates.read.ts'
 import { listLeads } from './list.read.ts'
@@ -21,8 +21,8 @@ import { refundLead } from './release.ts'
 import { reportLead } from './report.ts'
 import { listReports } from './reports.read.ts'
 import { acceptReport, rejectReport } from './reports.ts'
-import { seeLead } from './see.read.ts'
-import { sendInTalk, sendMessage } from './send-message.ts'
+import { getLeadForAdmin } from './see.read.ts'
+import { sendGuestMessage, sendMessage } from './send-message.ts'
 
 type Holder = { professional: { id: string }; actor: { id: string } }
 
@@ -60,7 +60,7 @@ export function leadRoutes(ctx: Context) {
       revokePhone: ({ params }) => revokePhone(ctx, params),
       answer: ({ body }) => answerLead(ctx, body),
       list: ({ query, actor }) => listLeads(ctx, { ...query, adminId: actor.id }),
-      see: ({ params, actor }) => seeLead(ctx, { ...params, adminId: actor.id }),
+      see: ({ params, actor }) => getLeadForAdmin(ctx, { ...params, adminId: actor.id }),
       refund: ({ params, body, actor }) =>
         transact(ctx, async (ctx) => {
           await refundLead(ctx, { ...params, reason: body.note, adminId: actor.id })
@@ -74,7 +74,7 @@ export function leadRoutes(ctx: Context) {
           return { message: `The report is ${body.decision}, and the professional is told.` }
         }),
       decideReports: ({ body, actor }) =>
-        oneByOne(body.reportIds, (reportId) =>
+        runBulkAction(body.reportIds, (reportId) =>
           (body.decision === 'accepted' ? acceptReport : rejectReport)(ctx, {
             reportId,
             note: body.reason,
@@ -83,11 +83,11 @@ export function leadRoutes(ctx: Context) {
         ),
     }),
     operations('talks', talks, {
-      get: ({ params }) => listTalks(ctx, params),
+      get: ({ params }) => listGuestThreads(ctx, params),
       messages: ({ params, query }) => messagesOfTalk(ctx, { ...params, ...query }),
       send: ({ params, body, actor, browser }) =>
-        sendInTalk(ctx, { ...params, ...body, filesOf: actor?.id ?? null, sender: browser }),
-      read: ({ params, body }) => transact(ctx, (ctx) => readTalk(ctx, { ...params, ...body })),
+        sendGuestMessage(ctx, { ...params, ...body, filesOf: actor?.id ?? null, sender: browser }),
+      read: ({ params, body }) => transact(ctx, (ctx) => markGuestThreadRead(ctx, { ...params, ...body })),
     }),
     download(talkFile, ({ params }) => downloadTalkFile(ctx, params)),
     download(own, (call) => exportOwnLeads(ctx, { ...whose(call), withPhone: isShown(call.actor, 'contacts') })),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { inWords } from '#platform/audit/entries.read.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { type AdminRow, adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
 type Row = AdminRow & Pick<AdminLeadPage, 'factors'>
@@ -41,17 +41,17 @@ const events = sql`
     join audit_log a on a.subject = l.id::text left join users u on u.id = a.actor_id`
 
 /** One lead for an administrator, with all that happened to it, oldest first; who looked is logged. @throws `not_found` */
-export async function seeLead(
+export async function getLeadForAdmin(
   ctx: Context,
   { leadId, adminId }: { leadId: string; adminId: string },
 ): Promise<AdminLeadPage> {
   const { rows } = await ctx.db.execute<Row>(
     sql`select ${adminColumns}, l.factors from ${adminTables} where l.id = ${leadId}`,
   )
-  const { factors, ...row } = found(rows, 'Lead not found')
+  const { factors, ...row } = requireRow(rows, 'Lead not found')
   const { rows: happened } = await ctx.db.execute<Event>(sql`with lead as (select * from leads where id = ${leadId})
     select * from (${events}) h order by at, action`)
   await audit(ctx, { actorId: adminId, action: 'lead_seen', subject: leadId })
-  const history = happened.map(({ at, detail, ...deed }) => ({ ...deed, at: wire(at), detail: inWords(detail) }))
+  const history = happened.map(({ at, detail, ...deed }) => ({ ...deed, at: toIsoTime(at), detail: inWords(detail) }))
   return { ...presentAdmin(row), factors, history }
 }

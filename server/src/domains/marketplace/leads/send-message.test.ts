@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { eraseThreads } from '#domains/messaging/messages/erase.ts'
 import { messages } from '#domains/messaging/messages/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aLead, aThreadMessage, aVisitorsRequest } from '#test/factories.ts'
 import { leads } from './schema.ts'
@@ -17,7 +17,7 @@ const page = (user: TestUser, leadId: string, before?: string) =>
 const read = async (user: TestUser, leadId: string) => (await page(user, leadId)).items
 const write = (user: TestUser, leadId: string, body = 'Can I come on Tuesday?') =>
   t.as(user).leads.sendMessage({ params: { leadId }, body: { body } })
-const row = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+const row = async (id: string) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
 const mails = async (to: string) =>
   (await t.waitingJobs()).flatMap(({ data }) =>
     data.to === to && String(data.kind).startsWith('message-') ? [data.data as { text: string }] : [],

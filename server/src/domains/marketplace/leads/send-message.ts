@@ -4,7 +4,7 @@ import { unauthorized } from '#core/access.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
-import { holdOwner } from '#domains/marketplace/requests/ownership.ts'
+import { lockOwned } from '#domains/marketplace/requests/ownership.ts'
 import { openAbout } from '#domains/messaging/messages/open.ts'
 import { emailText } from '#domains/messaging/messages/read-state.ts'
 import { writeMessage } from '#domains/messaging/messages/write.ts'
@@ -49,7 +49,7 @@ export function sendMessage(
 ): Promise<LeadMessage> {
   return transact(ctx, async (ctx) => {
     const found = await findThread(ctx, leadId)
-    const thread = found.homeownerUserId ? found : { ...found, homeownerUserId: await holdOwner(ctx, found.requestId) }
+    const thread = found.homeownerUserId ? found : { ...found, homeownerUserId: await lockOwned(ctx, found.requestId) }
     if (userId === null && thread.homeownerUserId) throw unauthorized()
     if (thread.isClosed) throw new ApiError('conflict', 'This request is closed')
     const isProfessionals = userId === thread.professionalUserId
@@ -68,7 +68,10 @@ export function sendMessage(
 }
 
 /** A homeowner without an account writes to one professional: what counts for `sendMessage` counts here. */
-export async function sendInTalk(ctx: Context, { leadId, body, fileIds, filesOf, sender }: Sent): Promise<LeadMessage> {
+export async function sendGuestMessage(
+  ctx: Context,
+  { leadId, body, fileIds, filesOf, sender }: Sent,
+): Promise<LeadMessage> {
   await drawFiles(ctx, { fileIds, ownerId: filesOf, accept: 'picturesAndPdf', field: 'files', sender })
   return sendMessage(ctx, { leadId, userId: null, body, fileIds, filesOf })
 }

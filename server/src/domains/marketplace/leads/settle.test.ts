@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addBusinessHours } from '#core/calendar/business-hours.ts'
 import type { Context } from '#core/context.ts'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { pointHolds } from '#domains/billing/points/schema.ts'
 import { quoteRequests, requestEvents } from '#domains/marketplace/requests/schema.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aLead } from '#test/factories.ts'
 import { type EngagementRule, recordAttempt, recordEngagement, releaseBounced } from './engagement.ts'
@@ -22,9 +22,9 @@ const later = (hours: number, from = t.ctx.now()): Context => {
   const then = addBusinessHours(from, hours)
   return { ...t.ctx, now: () => then }
 }
-const row = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+const row = async (id: string) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
 const pointsOf = async (professionalId: string) => {
-  const { available, held } = await balancesOf(t.ctx, professionalId)
+  const { available, held } = await getBalances(t.ctx, professionalId)
   return { available, held }
 }
 const mailsTo = async ({ email }: TestUser) =>

@@ -1,11 +1,11 @@
 import { fitOf, ownKinds, workKeys } from '@lv/contract/kinds-of-work'
 import { type Trade, trades, type WorkKind, workKinds } from '@lv/contract/options'
 import { describe, expect, test } from 'vitest'
-import { inWords, sidesOf, workWanted } from './work-wanted.ts'
+import { findRequestedWork, inWords, sidesOf } from './work-wanted.ts'
 
 type Over = { trades?: Trade[]; workKind?: WorkKind | null; title?: string }
 const wanted = (description: string, { trades = [], workKind = null, title = 'Home Renovation - 3056' }: Over = {}) =>
-  workWanted({ trades, workKind, title, description })
+  findRequestedWork({ trades, workKind, title, description })
 const tradesFor = (description: string, over?: Over) => [
   ...new Set(wanted(description, over).map(({ trade }) => trade)),
 ]
@@ -157,7 +157,7 @@ describe('what is written', () => {
 describe('what keeps a place of its own', () => {
   const sidesFor = (description: string, { trades = [], workKind = null, title = '' }: Over = {}) => {
     const asked = { trades, workKind, title, description }
-    return sidesOf(asked, workWanted(asked)).map(({ name }) => name)
+    return sidesOf(asked, findRequestedWork(asked)).map(({ name }) => name)
   }
 
   test.each<[string, Over, string[]]>([
@@ -195,7 +195,7 @@ describe('what keeps a place of its own', () => {
     ],
   ])('is hired apart only where nobody else named does the same work: %j', (over, expected) => {
     const asked = { trades: [], workKind: null, title: '', description: NOTHING, ...over }
-    const sides = sidesOf(asked, workWanted(asked))
+    const sides = sidesOf(asked, findRequestedWork(asked))
     expect(Object.fromEntries(sides.map(({ name, alike }) => [name, alike.toSorted()]))).toEqual(expected)
   })
 })

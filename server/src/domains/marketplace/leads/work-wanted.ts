@@ -1,16 +1,16 @@
 import { fitOf, kindsOfWork, ownKinds, tradeLabels, type WorkKey } from '@lv/contract/kinds-of-work'
 import { trades as allTrades, type Trade, type WorkKind } from '@lv/contract/options'
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
-import { kindsNamed, WHOLE } from './parts/words-of-work.ts'
+import { parseWorkKinds, WHOLE } from './parts/words-of-work.ts'
 
 /** What a request says about the work. */
-export type Asked = { trades: string[]; workKind: WorkKind | null; title: string; description: string }
+export type WorkBrief = { trades: string[]; workKind: WorkKind | null; title: string; description: string }
 
 /**
  * A kind of work that is wanted and a trade that does it, from 0 to 1 how well. `part` is what of the request it is for: a
  * kind that any of its trades may do, or a trade that was asked for by name.
  */
-export type Wanted = { part: string; kind: WorkKey; trade: Trade; fit: number }
+export type RequestedWork = { part: string; kind: WorkKey; trade: Trade; fit: number }
 
 /**
  * What of a request needs a trade of its own: it keeps a place for somebody who does some of these (places in the wanted).
@@ -54,7 +54,7 @@ function kindsByWords(named: readonly WorkKey[], workKind: WorkKind | null): rea
   return [workKind === 'Repair or maintenance' ? 'repairs' : 'building']
 }
 
-const doneBy = (kinds: readonly WorkKey[], trades: readonly string[]): Wanted[] =>
+const doneBy = (kinds: readonly WorkKey[], trades: readonly string[]): RequestedWork[] =>
   kinds.flatMap((kind) =>
     allTrades.flatMap((trade) => {
       const fit = trades.includes(trade) ? fitOf(kind, trade) : 0
@@ -63,7 +63,7 @@ const doneBy = (kinds: readonly WorkKey[], trades: readonly string[]): Wanted[] 
   )
 
 /** The own work of trades that were asked for by name. */
-const forThemselves = (trades: readonly string[], named: readonly WorkKey[]): Wanted[] =>
+const forThemselves = (trades: readonly string[], named: readonly WorkKey[]): RequestedWork[] =>
   trades.flatMap((trade) => doneBy(narrowed(ownKinds(trade), named), [trade]).map((one) => ({ ...one, part: trade })))
 
 /**
@@ -72,8 +72,8 @@ const forThemselves = (trades: readonly string[], named: readonly WorkKey[]): Wa
  * section 10), unless a whole job has more of them than places: then they are its parts. What is written counts where it says
  * more: a plumber for the gas, and where neither trade nor kind was chosen.
  */
-export function workWanted({ trades, workKind, title, description }: Asked): Wanted[] {
-  const named = kindsNamed({ title, description })
+export function findRequestedWork({ trades, workKind, title, description }: WorkBrief): RequestedWork[] {
+  const named = parseWorkKinds({ title, description })
   const chosen = workKind ? kindsOf[workKind] : []
   if (trades.length > 0) {
     const both = doneBy(chosen, trades.includes(GENERAL) && doneBy(chosen, trades).length === 0 ? allTrades : trades)
@@ -93,11 +93,11 @@ export function workWanted({ trades, workKind, title, description }: Asked): Wan
  * The sides of a request that names several trades: those that were chosen, else those of the kinds of work that its words
  * name. None where it all is one trade's, or where nobody said which of a kind's work is meant.
  */
-export function sidesOf({ trades, title, description }: Asked, wanted: readonly Wanted[]): Side[] {
-  const named = kindsNamed({ title, description })
+export function sidesOf({ trades, title, description }: WorkBrief, wanted: readonly RequestedWork[]): Side[] {
+  const named = parseWorkKinds({ title, description })
   if (trades.length === 0 && wanted.some(({ kind }) => !named.includes(kind))) return []
-  const nameOf = ({ trade, kind }: Wanted) => (trades.length > 0 ? trade : doersOf(kind))
-  const groups = Map.groupBy(wanted.keys(), (at) => nameOf(wanted[at] as Wanted))
+  const nameOf = ({ trade, kind }: RequestedWork) => (trades.length > 0 ? trade : doersOf(kind))
+  const groups = Map.groupBy(wanted.keys(), (at) => nameOf(wanted[at] as RequestedWork))
   if (groups.size < 2) return []
   const kindsAt = (places: number[]) => new Set(places.map((at) => wanted[at]?.kind))
   const areAlike = (one: Set<unknown>, other: Set<unknown>) => one.isSubsetOf(other) || other.isSubsetOf(one)
@@ -111,7 +111,7 @@ export function sidesOf({ trades, title, description }: Asked, wanted: readonly 
 const listed = new Intl.ListFormat('en-AU')
 
 /** What of the wanted somebody does, in words: 'plumbing', 'gas fitting', 'tiling and floors'. */
-export function inWords(done: readonly Wanted[]): string {
+export function inWords(done: readonly RequestedWork[]): string {
   const labels = [...Map.groupBy(done, ({ part }) => part)].flatMap(([part, ofPart]) => {
     const kinds = [...new Set(ofPart.map(({ kind }) => kind))]
     const all = tradeLabels[part as Trade]

@@ -25,13 +25,13 @@ export async function getPhoneState(ctx: Context, userId: string): Promise<Phone
 
 const NOT_MOBILE = 'Enter an Australian mobile number. They begin with 04.'
 
-type Asked = { userId: string; ip: string }
+type Input = { userId: string; ip: string }
 
 /**
  * Nobody without the phone can use up what its owner needs: each person has two codes of their own for a number, whoever
  * else asks for it; more come out of what all have together. One address of the network sends five, by whatever accounts.
  */
-async function spend({ rateLimits }: Context, { userId, ip, phone }: Asked & { phone: string }) {
+async function spend({ rateLimits }: Context, { userId, ip, phone }: Input & { phone: string }) {
   await rateLimits.spend('phoneCodesOfNetwork', `${phone} ${senderOf(ip)}`)
   if (!(await rateLimits.take('phoneCodesOfPerson', `${phone} ${userId}`)))
     await rateLimits.spend('phoneCodesOfNumber', phone)
@@ -44,7 +44,7 @@ async function spend({ rateLimits }: Context, { userId, ip, phone }: Asked & { p
  */
 export async function sendCode(
   ctx: Context,
-  { userId, phone: typed, ip }: Asked & { phone: string },
+  { userId, phone: typed, ip }: Input & { phone: string },
 ): Promise<PhoneState> {
   const phone = await normalisePhone(typed, { message: NOT_MOBILE })
   if (!isMobile(phone)) throw invalidField('phone', NOT_MOBILE)

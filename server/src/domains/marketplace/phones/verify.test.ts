@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mobileOf } from '#domains/professionals/profiles/mobile.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
 import { aMobile, aStoredMobile } from '#test/mobiles.ts'
@@ -56,7 +56,7 @@ describe('a code', () => {
     expect(code).toMatch(/^\d{6}$/)
     const { rows } = await t.ctx.db.execute(sql`select * from phone_codes where user_id = ${user.id}`)
     expect(JSON.stringify(rows)).not.toContain(code)
-    expect(only(rows)).toMatchObject({ code_hash: expect.stringMatching(/^\$argon2id\$/) })
+    expect(singleRow(rows)).toMatchObject({ code_hash: expect.stringMatching(/^\$argon2id\$/) })
   })
 
   test('proves the number once', async () => {
@@ -95,7 +95,7 @@ describe('a code', () => {
     const { rows } = await t.ctx.db.execute<{ tries: number }>(
       sql`select tries from phone_codes where user_id = ${user.id}`,
     )
-    expect(only(rows).tries).toBe(5)
+    expect(singleRow(rows).tries).toBe(5)
   })
 
   test('is used once by five at once', async () => {

@@ -1,7 +1,7 @@
 import type { CostFigure } from '@lv/contract/costs'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 type Row = Omit<CostFigure, 'from' | 'until'> & { from: string; until: string }
 
@@ -11,5 +11,5 @@ export const listCosts = (ctx: Context): Promise<CostFigure[]> =>
     const { rows } = await ctx.db.execute<Row>(sql`select kind, area, low_cents as "lowCents",
         median_cents as "medianCents", high_cents as "highCents", quote_count as "quoteCount", since as "from", until
       from cost_figures order by kind, area`)
-    return rows.map(({ from, until, ...row }) => ({ ...row, from: wire(from), until: wire(until) }))
+    return rows.map(({ from, until, ...row }) => ({ ...row, from: toIsoTime(from), until: toIsoTime(until) }))
   })

@@ -1,7 +1,7 @@
 import { costs } from '@lv/contract/costs'
 import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 import { operations } from '#core/routes.ts'
 import { countCosts } from './count-costs.ts'
 import { listCosts } from './list.ts'
@@ -9,7 +9,7 @@ import * as tables from './schema.ts'
 import { costFigures } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const costsPersonalData: Impersonal[] = [impersonal(costFigures, ['kind', 'area'], 'counts')]
+export const costsPersonalData: NonPersonalTable[] = [nonPersonalTable(costFigures, ['kind', 'area'], 'counts')]
 
 /** What jobs cost here, from accepted quotes. */
 export const costRoutes = (ctx: Context) =>

@@ -6,7 +6,7 @@ import { leads } from '#domains/marketplace/leads/schema.ts'
 import { readAccepted } from '#domains/marketplace/price-guide/parts/accepted.read.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aQuote, aRequest } from '#test/factories.ts'
 import { rounds } from '#test/rounds.ts'
@@ -60,10 +60,10 @@ async function aRequestForTwo() {
 const builder = ['Builder/Contractor']
 const electrician = ['Electrician']
 const because = ({ id }: Sent, reason: CloseOutReason = 'experience') => ({ quoteId: id, reason })
-const leadOf = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
-const statusOf = async ({ id }: Sent) => only(await t.ctx.db.select().from(quotes).where(eq(quotes.id, id))).status
+const leadOf = async (id: string) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+const statusOf = async ({ id }: Sent) => singleRow(await t.ctx.db.select().from(quotes).where(eq(quotes.id, id))).status
 const requestStatus = async (id: string) =>
-  only(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id))).status
+  singleRow(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id))).status
 const kindsTo = async (email: string) =>
   (await t.waitingJobs()).filter(({ data }) => data.to === email).map(({ data }) => data.kind)
 

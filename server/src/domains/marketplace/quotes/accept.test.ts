@@ -8,7 +8,7 @@ import { acceptReport } from '#domains/marketplace/leads/reports.ts'
 import { contactReveals, leadReports, leads } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests, requestEvents } from '#domains/marketplace/requests/schema.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aQuote, aRequest, aUser } from '#test/factories.ts'
 import { rounds } from '#test/rounds.ts'
@@ -38,10 +38,10 @@ const because = (quote: Sent | undefined, reason: CloseOutReason = 'experience')
   quoteId: quote?.id ?? '',
   reason,
 })
-const leadOf = async ({ lead }: Sent) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, lead.id)))
-const quoteRow = async ({ id }: Sent) => only(await t.ctx.db.select().from(quotes).where(eq(quotes.id, id)))
+const leadOf = async ({ lead }: Sent) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, lead.id)))
+const quoteRow = async ({ id }: Sent) => singleRow(await t.ctx.db.select().from(quotes).where(eq(quotes.id, id)))
 const holdOf = async ({ lead }: Sent) =>
-  only(await t.ctx.db.select().from(pointHolds).where(eq(pointHolds.subject, lead.id)))
+  singleRow(await t.ctx.db.select().from(pointHolds).where(eq(pointHolds.subject, lead.id)))
 const lastMailTo = async (email: string) =>
   (await t.waitingJobs())
     .map(({ data }) => data)
@@ -50,7 +50,7 @@ const lastMailTo = async (email: string) =>
 const report = ({ lead, professional }: Sent) =>
   t.as(professional.user).leads.report({ params: { leadId: lead.id }, body: { reason: 'wrong_number' } })
 const statusOf = async (id: string) =>
-  only(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id))).status
+  singleRow(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id))).status
 
 describe('accepting a quote', () => {
   test('releases the points of a professional who had not tried yet and now cannot', async () => {
@@ -104,7 +104,7 @@ describe('accepting a quote', () => {
       const [quote] = sent
       if (!quote) throw new Error('a quote was sent')
       await report(quote)
-      const { id: reportId } = only(
+      const { id: reportId } = singleRow(
         await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, quote.lead.id)),
       )
       // An acceptance comes to the lead after other rows: without a lead of some milliseconds the report is always first.
@@ -176,7 +176,7 @@ describe('accepting a quote', () => {
     const { request, sent, accept } = await compared(10_000)
     const silent = await aLead(t.ctx, { requestId: request.id })
     await accept({ quoteId: sent[0]?.id ?? '' })
-    const row = only(await t.ctx.db.select().from(leads).where(eq(leads.id, silent.id)))
+    const row = singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, silent.id)))
     expect(row).toMatchObject({ status: 'not_chosen', closeOutRank: null, closeOutBand: null, closeOutReason: null })
     expect(await lastMailTo(silent.professional.user.email)).toMatchObject({
       kind: 'quote-not-chosen',
@@ -302,7 +302,7 @@ describe('accepting a quote', () => {
       ])
       // Either the quote came first and needs a reason, or the request was closed by then.
       expect([accepted.status, quoted.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-      const row = only(await t.ctx.db.select().from(leads).where(eq(leads.id, late.id)))
+      const row = singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, late.id)))
       expect(row.status).toBe(quoted.status === 'fulfilled' ? 'quoted' : 'not_chosen')
     }
   })

@@ -2,7 +2,7 @@ import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
 import type { LegalRule } from '@lv/contract/legal-rules'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { readAs, readDay, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import { atLeastWords, parseDay, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { dollars } from './dollars.ts'
 import { confirmRule, legalRuleUnits, setRule } from './legal-rules.ts'
 import { listRules } from './list-rules.read.ts'
@@ -17,15 +17,15 @@ function describe({ code, unit, effectiveFrom, value, source, confirmedAt, isToC
 const rules = async (ctx: Context) => (await listRules(ctx)).map(describe).join('\n') || 'There are no rules.'
 
 async function confirm(ctx: Context, code = '', day = '', ...given: string[]) {
-  const { adminId: actorId } = await readAs(ctx, given)
-  await confirmRule(ctx, { code, effectiveFrom: readDay(day), actorId })
+  const { adminId: actorId } = await readActingAdmin(ctx, given)
+  await confirmRule(ctx, { code, effectiveFrom: parseDay(day), actorId })
   return `${code} from ${day} is confirmed.`
 }
 
 async function set(ctx: Context, code = '', day = '', figure = '', ...given: string[]) {
-  const { adminId: actorId, words } = await readAs(ctx, given)
+  const { adminId: actorId, words } = await readActingAdmin(ctx, given)
   const value = /^\d+$/.test(figure) ? Number(figure) : Number.NaN
-  await setRule(ctx, { code, effectiveFrom: readDay(day), value, source: words.join(' '), actorId })
+  await setRule(ctx, { code, effectiveFrom: parseDay(day), value, source: words.join(' '), actorId })
   return `${code} is ${figure} ${legalRuleUnits[code as LegalRuleCode]} from ${day} on, and confirmed.`
 }
 
@@ -41,7 +41,7 @@ export const legalRuleCommands = {
   'rule-set': {
     takes: '<code> <from> <value> <source>',
     does: 'set a figure from a day on, in the unit that rules shows',
-    words: wordsFrom(4),
+    words: atLeastWords(4),
     run: set,
   },
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { matchRequest } from '#domains/marketplace/leads/match.ts'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { writeScope } from '#domains/marketplace/requests/settings.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { outcomes } from '#test/booked.ts'
 import { aLead, aProfessional, aQuote, aRequest, withPoints } from '#test/factories.ts'
@@ -26,7 +26,8 @@ async function aFirstRound(name: Parameters<typeof withSecondRound>[2] = 'standa
   const see = (requestId = request.id) => api.get({ params: { requestId } })
   return { user, request, quoted, late, booking, ask, see, api }
 }
-const rowOf = async (id: string) => only(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))
+const rowOf = async (id: string) =>
+  singleRow(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))
 const leadsOf = (requestId: string) => t.ctx.db.select().from(leads).where(eq(leads.requestId, requestId))
 
 describe('a second round', () => {
@@ -55,7 +56,7 @@ describe('a second round', () => {
         expect.objectContaining({ id: quoted.lead.id, status: 'closed' }),
       ]),
     )
-    expect(await balancesOf(t.ctx, late.professional.id)).toMatchObject({ available: 29, held: 0 })
+    expect(await getBalances(t.ctx, late.professional.id)).toMatchObject({ available: 29, held: 0 })
     const told = (await t.waitingJobs()).filter(({ data }) => data.kind === 'request-cancelled')
     expect(told.map(({ data }) => data.to)).toEqual(
       expect.arrayContaining([late.professional.user.email, quoted.professional.user.email]),

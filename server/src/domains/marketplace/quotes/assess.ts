@@ -6,7 +6,7 @@ import type { quotes } from '@lv/contract/quotes'
 import { sql } from 'drizzle-orm'
 import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { guardRails } from './guard-rails.ts'
 import { readLegalRules, rulesOn } from './legal-rules.ts'
 import { type Totals, totalsOf } from './price.ts'
@@ -42,7 +42,7 @@ async function lacksRegistration(ctx: Context, leadId: string): Promise<boolean>
             and d.status = 'checked' and d.expires_at > ${ctx.now()} and licence_fits(d.number, rule.pattern)))) as lacks
     from leads l join professionals p on p.id = l.professional_id join quote_requests r on r.id = l.request_id
     where l.id = ${leadId}`)
-  return found(rows, 'Lead not found').lacks
+  return requireRow(rows, 'Lead not found').lacks
 }
 
 /** A quote as the contract lets it in. */

@@ -9,7 +9,7 @@ import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { cancelRequest } from '#domains/marketplace/requests/transitions.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { findQuote, QUOTE_NOT_FOUND } from './parts/find.ts'
 import { partiesOf } from './parts/parties.ts'
 
@@ -48,7 +48,7 @@ async function refuse(ctx: Context, { leadId, quoteId }: Withdrawal): Promise<ne
   const { rows } = await ctx.db.execute<{ status: string }>(
     sql`select status from quotes where id = ${quoteId} and lead_id = ${leadId}`,
   )
-  const { status } = found(rows, QUOTE_NOT_FOUND)
+  const { status } = requireRow(rows, QUOTE_NOT_FOUND)
   if (status === 'withdrawn') throw new ApiError('conflict', 'You’ve already withdrawn this quote.')
   throw new ApiError('conflict', 'The homeowner has decided, so this quote stays as it is.')
 }

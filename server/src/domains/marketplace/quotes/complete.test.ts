@@ -5,7 +5,7 @@ import { leadReports, leads } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests, requestEvents } from '#domains/marketplace/requests/schema.ts'
 import { conversations } from '#domains/messaging/messages/schema.ts'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aQuote, aRequest, aThreadMessage, aUser } from '#test/factories.ts'
 import { quotes, quoteVersions } from './schema.ts'
@@ -20,7 +20,7 @@ async function underWay() {
   await t.as(request.user).quotes.accept({ params, body: { quoteId: quote.id } })
   return { quote, request, professional, lead, params, owner: t.as(request.user), builder: t.as(professional.user) }
 }
-const row = async (id: string) => only(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))
+const row = async (id: string) => singleRow(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))
 const kindsTo = async (email: string) =>
   (await t.waitingJobs())
     .map(({ data }) => data)
@@ -133,7 +133,7 @@ describe('cancelling a request', () => {
       ])
       // A request that is under way may still be cancelled, so cancelling always ends it.
       expect(await row(request.id)).toMatchObject({ status: 'cancelled' })
-      const { status } = only(await t.ctx.db.select().from(quotes).where(eq(quotes.id, quote.id)))
+      const { status } = singleRow(await t.ctx.db.select().from(quotes).where(eq(quotes.id, quote.id)))
       expect(status).toBe(accepted.status === 'fulfilled' ? 'accepted' : 'sent')
     }
   })

@@ -4,7 +4,7 @@ import type { NewNotification } from '#core/notification-kinds.ts'
 import { markLeadDone } from '#domains/marketplace/leads/engagement.ts'
 import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
-import { holdUnderWay } from '#domains/marketplace/requests/ownership.ts'
+import { lockUnderWay } from '#domains/marketplace/requests/ownership.ts'
 import { markDone } from '#domains/marketplace/requests/transitions.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { hiredFor } from './parts/parties.ts'
@@ -28,7 +28,7 @@ async function sayAsHomeowner(ctx: Context, { requestId }: Completion) {
 
 /** Each professional speaks for their own part; the job is done once all have said so. */
 async function sayAsProfessional(ctx: Context, { requestId, actorId }: Completion) {
-  if (!(await holdUnderWay(ctx, requestId))) return
+  if (!(await lockUnderWay(ctx, requestId))) return
   const { status, doneAt } = await findRequest(ctx, requestId)
   if (status !== 'in_progress' || doneAt) return
   const hired = await hiredFor(ctx, requestId)

@@ -3,7 +3,7 @@ import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { QUOTE_NOT_FOUND } from './parts/find.ts'
 import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './parts/present.ts'
 import { drawQuote, type QuoteParties } from './parts/quote-pdf.ts'
@@ -34,7 +34,7 @@ export async function downloadQuotePdf(
       join quote_requests r on r.id = q.request_id
     where q.id = ${quoteId} and q.request_id = ${requestId} and v.version = q.version
       and (r.user_id = ${actorId} or (p.user_id = ${actorId} and p.account_status = 'active'))`)
-  const { professional, homeowner, ...row } = found(rows, QUOTE_NOT_FOUND)
+  const { professional, homeowner, ...row } = requireRow(rows, QUOTE_NOT_FOUND)
   const quote = presentQuote(row, melbourneDay(ctx.now()))
   const body = await drawQuote({ brand: ctx.config.brand, quote, parties: { professional, homeowner } })
   const who = professional.businessName ?? professional.name

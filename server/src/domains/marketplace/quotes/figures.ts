@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '#core/calendar/business-hours.ts'
 import type { Context } from '#core/context.ts'
 import { median } from '#domains/marketplace/leads/analytics.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 /** No figure rests on fewer than these. */
 const MIN = 10
@@ -41,7 +41,7 @@ async function read(ctx: Context): Promise<Figures> {
       select sent_at as "sentAt", attempted_at as "attemptedAt" from leads
       where attempted_at is not null and sent_at > ${now}::timestamptz - make_interval(days => ${ANSWER_DAYS})
       order by id desc limit ${ANSWERS_MAX}) a) as answers`)
-  const { professionals, requestsThisMonth, reviewCount, stars, answers } = only(rows)
+  const { professionals, requestsThisMonth, reviewCount, stars, answers } = singleRow(rows)
   const enough = (count: number) => (count < MIN ? null : count)
   const minutes = answers.map(({ sentAt, attemptedAt }) =>
     businessMinutesBetween(new Date(sentAt), new Date(attemptedAt)),

@@ -7,7 +7,7 @@ import { requestEvents, requestFiles, scopeLines } from '#domains/marketplace/re
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { documents, professionals } from '#domains/professionals/profiles/schema.ts'
 import { reviews } from '#domains/tenders/reviews/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aFile, aLead, aQuote, aRequest, aThreadMessage, aUser, aVisitorsRequest } from '#test/factories.ts'
 import { getRequestPage } from './get.ts'
@@ -18,8 +18,8 @@ const t = await testApp()
 
 const get = ({ user, id }: { user: Parameters<typeof t.as>[0]; id: string }) =>
   t.as(user).quotes.get({ params: { requestId: id } })
-const quoteRow = async (id: string) => only(await t.ctx.db.select().from(quotes).where(eq(quotes.id, id)))
-const leadRow = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+const quoteRow = async (id: string) => singleRow(await t.ctx.db.select().from(quotes).where(eq(quotes.id, id)))
+const leadRow = async (id: string) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
 const line = (label: string, amountCents: number, scopeLineId: string | null = null) => ({
   kind: 'included' as const,
   label,
@@ -201,7 +201,7 @@ describe('a quote that its homeowner opens', () => {
     const { readAt } = await quoteRow(quote.id)
     expect(readAt).toBeInstanceOf(Date)
     expect(await leadRow(lead.id)).toMatchObject({ charge: 'captured', chargeRule: 'quote_read' })
-    expect(only(await t.ctx.db.select().from(pointHolds).where(eq(pointHolds.subject, lead.id)))).toMatchObject({
+    expect(singleRow(await t.ctx.db.select().from(pointHolds).where(eq(pointHolds.subject, lead.id)))).toMatchObject({
       status: 'captured',
     })
     const page = await get({ user: request.user, id: request.id })

@@ -15,8 +15,8 @@ import { presentRemoval, reviewRemoval } from '#domains/marketplace/requests/rev
 import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-records.ts'
 import { checks, presentCheck } from '#domains/professionals/profiles/checks.ts'
 import { presentLicence, statedLicences } from '#domains/professionals/profiles/licences.ts'
-import { calledAs, hasProfile } from '#domains/professionals/profiles/queries.ts'
-import { found, wire, wireOrNull } from '#platform/database/rows.ts'
+import { displayNameSql, hasProfile } from '#domains/professionals/profiles/queries.ts'
+import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { compare } from './parts/comparison.ts'
 import { consultationFee } from './parts/find.ts'
 import { givenReview, preferred } from './parts/lookups.read.ts'
@@ -61,14 +61,14 @@ async function readMatches(ctx: Context, requestId: string): Promise<Omit<Match,
     where r.id = ${requestId} order by l.sent_at, l.id`)
   return rows.map(({ chargeState, chargeRule, chargeDecidedAt, decideAt, ...match }) => ({
     ...match,
-    sentAt: wire(match.sentAt),
-    reveals: match.reveals.map(wire),
+    sentAt: toIsoTime(match.sentAt),
+    reveals: match.reveals.map(toIsoTime),
     professional: {
       ...match.professional,
       checks: match.professional.checks.map(presentCheck),
       licences: match.professional.licences.map(presentLicence),
     },
-    doneAt: wireOrNull(match.doneAt),
+    doneAt: toIsoTimeOrNull(match.doneAt),
     reviewRemoval: presentRemoval(match.reviewRemoval),
     charge: presentCharge({ chargeState, chargeRule, chargeDecidedAt, decideAt }),
   }))
@@ -111,7 +111,7 @@ async function readRequest(ctx: Context, requestId: string): Promise<RequestRow>
       ${files} as files, ${scope} as scope, ${givenReview(firstHired)} as review,
       ${rounds(ctx.now())} as rounds, ${preferred} as preferred, ${reviewRemoval(firstHired)} as "reviewRemoval"
     from quote_requests r where r.id = ${requestId} and r.erased_at is null`)
-  return found(rows, REQUEST_NOT_FOUND)
+  return requireRow(rows, REQUEST_NOT_FOUND)
 }
 
 async function readQuotes(ctx: Context, requestId: string): Promise<Quote[]> {
@@ -122,12 +122,12 @@ async function readQuotes(ctx: Context, requestId: string): Promise<Quote[]> {
 }
 
 /** The last events, or the last before one of them, oldest first; `next` is the event before which there are more. */
-async function readEvents(ctx: Context, { requestId, before }: Pick<Asked, 'requestId' | 'before'>) {
+async function readEvents(ctx: Context, { requestId, before }: Pick<Query, 'requestId' | 'before'>) {
   const earlier = before
     ? sql`and (e.at, e.id) < (select o.at, o.id from request_events o where o.id = ${before} and o.request_id = ${requestId})`
     : sql.empty()
   const { rows } = await ctx.db.execute<EventRow & { id: string }>(sql`select e.id, e.kind,
-      ${calledAs} as professional, e.detail, e.at
+      ${displayNameSql} as professional, e.detail, e.at
     from request_events e left join professionals p on p.id = e.professional_id
     where e.request_id = ${requestId} ${earlier} order by e.at desc, e.id desc limit ${OLDER_PAGE_SIZE + 1}`)
   const events = rows.slice(0, OLDER_PAGE_SIZE).reverse()
@@ -151,23 +151,23 @@ function presentRequest({ files, reviewRemoval, emailBouncedAt, ...request }: Re
   return {
     ...request,
     hasBounced: emailBouncedAt !== null,
-    createdAt: wire(request.createdAt),
-    verifiedAt: wireOrNull(request.verifiedAt),
-    matchUntil: wireOrNull(request.matchUntil),
-    doneAt: wireOrNull(request.doneAt),
-    completedAt: wireOrNull(request.completedAt),
+    createdAt: toIsoTime(request.createdAt),
+    verifiedAt: toIsoTimeOrNull(request.verifiedAt),
+    matchUntil: toIsoTimeOrNull(request.matchUntil),
+    doneAt: toIsoTimeOrNull(request.doneAt),
+    completedAt: toIsoTimeOrNull(request.completedAt),
     reviewRemoval: presentRemoval(reviewRemoval),
     files: files.map((file) => ({ ...file, url: `/files/${file.id}` })),
   }
 }
 
-type Asked = { requestId: string; isRead: boolean; before?: string | undefined }
+type Query = { requestId: string; isRead: boolean; before?: string | undefined }
 
 /**
  * A homeowner's request with the professionals it was sent to, their quotes side by side and its timeline; four
  * queries. With `isRead` the quotes are shown, and count as read. @throws `not_found`
  */
-export async function getRequestPage(ctx: Context, { requestId, isRead, before }: Asked): Promise<RequestPage> {
+export async function getRequestPage(ctx: Context, { requestId, isRead, before }: Query): Promise<RequestPage> {
   const [request, matches, quotes, { events, next }] = await Promise.all([
     readRequest(ctx, requestId),
     readMatches(ctx, requestId),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { legalRules } from './schema.ts'
 
 /** What the rules are called, and what their values count (PRODUCT.md, section 9.5). */
@@ -108,7 +108,7 @@ export async function confirmRule(
       .set({ confirmedAt: ctx.now(), confirmedBy: actorId })
       .where(and(eq(legalRules.code, code), eq(legalRules.effectiveFrom, effectiveFrom)))
       .returning({ value: legalRules.value })
-    const { value } = found(rows, 'Rule not found')
+    const { value } = requireRow(rows, 'Rule not found')
     await audit(ctx, { actorId, action: 'legal_rule_confirmed', subject: code, detail: { effectiveFrom, value } })
   })
 }

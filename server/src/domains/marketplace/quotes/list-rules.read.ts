@@ -3,7 +3,7 @@ import type { LegalRule } from '@lv/contract/legal-rules'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 import { isUnconfirmed, legalRuleUnits } from './legal-rules.ts'
 
 type Row = Pick<LegalRule, 'code' | 'effectiveFrom' | 'value' | 'source' | 'confirmedAt' | 'confirmedBy'> & {
@@ -32,7 +32,7 @@ export async function listRules(ctx: Context): Promise<LegalRule[]> {
       ...rule,
       unit: legalRuleUnits[row.code as LegalRuleCode],
       state,
-      confirmedAt: row.confirmedAt && wire(row.confirmedAt),
+      confirmedAt: row.confirmedAt && toIsoTime(row.confirmedAt),
       isToCheck: state !== 'past' && isUnconfirmed({ confirmedAt: confirmedAt || null }, today),
     }
   })

@@ -1,14 +1,14 @@
 import { showPhone } from '@lv/contract/phone'
 import { type SQL, sql } from 'drizzle-orm'
-import { hello, plain } from '#core/email-parts.ts'
-import { type Address, type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { greetingFor, stripLinks } from '#core/email-parts.ts'
+import { type Address, defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 import { isUnderWay } from '#domains/marketplace/requests/find.ts'
-import { saidId } from '#domains/notifications/notifications/stands.ts'
+import { dataId } from '#domains/notifications/notifications/stands.ts'
 
 /** Whether the quote that the notification `n` is about has not been taken back. */
 const isStillSent = (): SQL =>
-  sql`(${saidId('quoteId')} is null or exists (select from quotes q
-    where q.id = ${saidId('quoteId')} and q.status <> 'withdrawn'))`
+  sql`(${dataId('quoteId')} is null or exists (select from quotes q
+    where q.id = ${dataId('quoteId')} and q.status <> 'withdrawn'))`
 
 type AboutLead = { name: string; leadId: string; suburb: string }
 type AboutQuote = { name: string; professional: string; personId: string; requestId: string }
@@ -38,12 +38,12 @@ export type QuotesNotificationKinds = {
 
 const lead = (leadId: string) => `/professionals/leads/${leadId}`
 const request = (requestId: string) => `/quotes/${requestId}`
-const who = (name: string | undefined) => plain(name ?? 'A professional')
+const who = (name: string | undefined) => stripLinks(name ?? 'A professional')
 
 export const quotesEmails: Emails<QuotesNotificationKinds> = {
   'quote-received': ({ name, professional, price, requestId }) => ({
     subject: `${who(professional)} sent you a quote: ${price}`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `${who(professional)} sent you a quote: ${price}, GST included.`,
       'See what’s included and what isn’t, side by side with the others.',
@@ -52,15 +52,15 @@ export const quotesEmails: Emails<QuotesNotificationKinds> = {
   }),
   'quote-revised': ({ name, professional, requestId }) => ({
     subject: `${who(professional)} revised their quote`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [`${who(professional)} sent you a new version of their quote.`],
     action: { label: 'Compare your quotes', path: request(requestId) },
   }),
   'quote-accepted': ({ name, homeownerName, homeownerPhone, homeownerEmail, suburb, leadId }) => ({
-    subject: `Your quote was accepted: ${plain(suburb)}`,
-    greeting: hello(name),
+    subject: `Your quote was accepted: ${stripLinks(suburb)}`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `${plain(homeownerName ?? 'The homeowner')} in ${plain(suburb)} accepted your quote.`,
+      `${stripLinks(homeownerName ?? 'The homeowner')} in ${stripLinks(suburb)} accepted your quote.`,
       homeownerEmail
         ? `Contact them at ${[showPhone(homeownerPhone ?? ''), homeownerEmail].filter(Boolean).join(' or ')}. Use these details for this job only.`
         : 'Their contact details are on the lead’s page, unless they’ve been deleted since.',
@@ -68,44 +68,44 @@ export const quotesEmails: Emails<QuotesNotificationKinds> = {
     action: { label: 'Open the job', path: lead(leadId) },
   }),
   'quote-not-chosen': ({ name, suburb, rank, of, band, reason, leadId }) => ({
-    subject: `The project in ${plain(suburb)} went to someone else`,
-    greeting: hello(name),
+    subject: `The project in ${stripLinks(suburb)} went to someone else`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `The homeowner in ${plain(suburb)} has accepted someone else’s quote.`,
+      `The homeowner in ${stripLinks(suburb)} has accepted someone else’s quote.`,
       ...(rank ? [`Yours was number ${rank} of ${of} by price.${band ? ` The accepted price is ${band}.` : ''}`] : []),
       ...(reason ? [`What decided it: ${reason}.`] : []),
     ],
     action: { label: 'See the lead', path: lead(leadId) },
   }),
   'request-cancelled': ({ name, suburb, leadId }) => ({
-    subject: `The request in ${plain(suburb)} was cancelled`,
-    greeting: hello(name),
+    subject: `The request in ${stripLinks(suburb)} was cancelled`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `The homeowner in ${plain(suburb)} has cancelled the request.`,
+      `The homeowner in ${stripLinks(suburb)} has cancelled the request.`,
       'The lead shows what happens to its points, and why.',
     ],
     action: { label: 'See the lead', path: lead(leadId) },
   }),
   'request-finished': ({ name, suburb, leadId }) => ({
-    subject: `The project in ${plain(suburb)} is finished`,
-    greeting: hello(name),
+    subject: `The project in ${stripLinks(suburb)} is finished`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `The homeowner in ${plain(suburb)} has finished the project and chose nobody for your part of it.`,
+      `The homeowner in ${stripLinks(suburb)} has finished the project and chose nobody for your part of it.`,
       'The lead shows what happens to its points, and why.',
     ],
     action: { label: 'See the lead', path: lead(leadId) },
   }),
   'job-done': ({ name, homeownerName, suburb, leadId }) => ({
-    subject: `The job in ${plain(suburb)} is done`,
-    greeting: hello(name),
+    subject: `The job in ${stripLinks(suburb)} is done`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `${plain(homeownerName ?? 'The homeowner')} says the job is done. They’ll confirm it once they’re happy.`,
+      `${stripLinks(homeownerName ?? 'The homeowner')} says the job is done. They’ll confirm it once they’re happy.`,
     ],
     action: { label: 'Open the job', path: lead(leadId) },
   }),
   'confirm-done': ({ name, professional, requestId }) => ({
     subject: `${who(professional)} says the job is done`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `${who(professional)} says the job is done. Once you’re happy with it, confirm it and tell others how it went.`,
     ],
@@ -113,24 +113,24 @@ export const quotesEmails: Emails<QuotesNotificationKinds> = {
   }),
   'part-done': ({ name, professional, waiting, requestId }) => ({
     subject: `${who(professional)} says their part of the job is done`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
-      `${who(professional)} says their part of the job is done.${waiting ? ` You’re still waiting for ${plain(waiting)}.` : ''}`,
+      `${who(professional)} says their part of the job is done.${waiting ? ` You’re still waiting for ${stripLinks(waiting)}.` : ''}`,
       'Once all of it is done, confirm it and tell others how it went.',
     ],
     action: { label: 'Open the project', path: request(requestId) },
   }),
   'job-confirmed': ({ name, homeownerName, suburb, leadId }) => ({
-    subject: `The job in ${plain(suburb)} is confirmed`,
-    greeting: hello(name),
-    paragraphs: [`${plain(homeownerName ?? 'The homeowner')} has confirmed that the job is done.`],
+    subject: `The job in ${stripLinks(suburb)} is confirmed`,
+    greeting: greetingFor(name),
+    paragraphs: [`${stripLinks(homeownerName ?? 'The homeowner')} has confirmed that the job is done.`],
     action: { label: 'Open the job', path: lead(leadId) },
   }),
   'consultation-fee': ({ bookingId, fee, chargeId, suburb }) => ({
     subject: `Refund a consultation fee: ${fee}`,
     greeting: 'Hello,',
     paragraphs: [
-      `A homeowner in ${plain(suburb)} hired through us and has confirmed that the job is done, so they get their consultation fee of ${fee} back.`,
+      `A homeowner in ${stripLinks(suburb)} hired through us and has confirmed that the job is done, so they get their consultation fee of ${fee} back.`,
       `Check the job, then refund ${fee} of payment ${chargeId} (booking ${bookingId}).`,
     ],
     action: { label: 'Open the payment', path: `/admin/dashboard?tab=charges&id=${chargeId}` },
@@ -138,7 +138,7 @@ export const quotesEmails: Emails<QuotesNotificationKinds> = {
 }
 
 export const quotesNotifications: Notifications<QuotesNotificationKinds> = {
-  'quote-received': notification({
+  'quote-received': defineNotification({
     type: 'project',
     keeps: ['professional', 'personId', 'requestId', 'price', 'quoteId'],
     stands: isStillSent,
@@ -147,7 +147,7 @@ export const quotesNotifications: Notifications<QuotesNotificationKinds> = {
       path: request(requestId),
     }),
   }),
-  'quote-revised': notification({
+  'quote-revised': defineNotification({
     type: 'project',
     keeps: ['professional', 'personId', 'requestId', 'price', 'quoteId'],
     stands: isStillSent,
@@ -156,37 +156,37 @@ export const quotesNotifications: Notifications<QuotesNotificationKinds> = {
       path: request(requestId),
     }),
   }),
-  'quote-accepted': notification({
+  'quote-accepted': defineNotification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
     stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `Your quote in ${suburb} was accepted`, path: lead(leadId) }),
   }),
-  'quote-not-chosen': notification({
+  'quote-not-chosen': defineNotification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
     stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `Another quote was chosen in ${suburb}`, path: lead(leadId) }),
   }),
-  'request-cancelled': notification({
+  'request-cancelled': defineNotification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
     stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `The request in ${suburb} was cancelled`, path: lead(leadId) }),
   }),
-  'request-finished': notification({
+  'request-finished': defineNotification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
     stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `The project in ${suburb} is finished`, path: lead(leadId) }),
   }),
-  'job-done': notification({
+  'job-done': defineNotification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
     stands: 'always',
     write: ({ suburb, leadId }) => ({ text: `The job in ${suburb} is done`, path: lead(leadId) }),
   }),
-  'confirm-done': notification({
+  'confirm-done': defineNotification({
     type: 'project',
     keeps: ['professional', 'personId', 'requestId'],
     stands: isUnderWay,
@@ -195,7 +195,7 @@ export const quotesNotifications: Notifications<QuotesNotificationKinds> = {
       path: request(requestId),
     }),
   }),
-  'part-done': notification({
+  'part-done': defineNotification({
     type: 'project',
     keeps: ['professional', 'personId', 'requestId'],
     stands: isUnderWay,
@@ -204,7 +204,7 @@ export const quotesNotifications: Notifications<QuotesNotificationKinds> = {
       path: request(requestId),
     }),
   }),
-  'job-confirmed': notification({
+  'job-confirmed': defineNotification({
     type: 'project',
     keeps: ['suburb', 'leadId'],
     stands: 'always',

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
-import { type Holding, holding, type Impersonal, impersonal, type Person } from '#core/personal-data.ts'
+import {
+  type NonPersonalTable,
+  nonPersonalTable,
+  type Person,
+  type PersonalTable,
+  personalTable,
+} from '#core/personal-data.ts'
 import { legalRules, quoteLines, quotes, quoteVersions } from './schema.ts'
 
 const RECORD = 'the homeowner and the professional both need the record of what was offered and decided'
@@ -8,27 +14,27 @@ const quotesOf = ({ professionalIds, requestIds }: Person) => sql`(select id fro
   where professional_id = ${anyOf(professionalIds)} or request_id = ${anyOf(requestIds)})`
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const quotesPersonalData: (Holding | Impersonal)[] = [
-  holding(quotes, {
+export const quotesPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(quotes, {
     called: 'quotes',
-    whose: (person) => sql`${quotes.id} in ${quotesOf(person)}`,
+    belongsTo: (person) => sql`${quotes.id} in ${quotesOf(person)}`,
     fate: 'stays',
     keeps: [],
     why: RECORD,
   }),
-  holding(quoteVersions, {
+  personalTable(quoteVersions, {
     called: 'versions of quotes',
-    whose: (person) => sql`${quoteVersions.quoteId} in ${quotesOf(person)}`,
+    belongsTo: (person) => sql`${quoteVersions.quoteId} in ${quotesOf(person)}`,
     fate: 'stays',
     keeps: ['warranty', 'note', 'flags'],
     why: RECORD,
   }),
-  holding(quoteLines, {
+  personalTable(quoteLines, {
     called: 'lines of quotes',
-    whose: (person) => sql`${quoteLines.quoteId} in ${quotesOf(person)}`,
+    belongsTo: (person) => sql`${quoteLines.quoteId} in ${quotesOf(person)}`,
     fate: 'stays',
     keeps: ['label'],
     why: RECORD,
   }),
-  impersonal(legalRules, ['code', 'source'], 'the law'),
+  nonPersonalTable(legalRules, ['code', 'source'], 'the law'),
 ]

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { noteQuote } from '#domains/marketplace/leads/engagement.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { assess, type Content } from './assess.ts'
 import { findQuote, holdOpenLead, QUOTE_NOT_FOUND } from './parts/find.ts'
@@ -38,7 +38,7 @@ async function refuse(ctx: Context, { leadId, quoteId }: Revising): Promise<neve
   const { rows } = await ctx.db.execute<{ isReported: boolean; version: number }>(sql`select q.version, exists (
       select from lead_reports p where p.lead_id = q.lead_id and p.status = 'accepted') as "isReported"
     from quotes q where q.id = ${quoteId} and q.lead_id = ${leadId}`)
-  const { isReported, version } = found(rows, QUOTE_NOT_FOUND)
+  const { isReported, version } = requireRow(rows, QUOTE_NOT_FOUND)
   if (isReported) throw new ApiError('conflict', 'Your report of this lead was accepted, so the lead is closed.')
   if (version >= QUOTE_VERSIONS)
     throw new ApiError('conflict', `A quote has at most ${QUOTE_VERSIONS} versions. Message the homeowner instead.`)

@@ -18,7 +18,7 @@ import { readFigures } from './figures.ts'
 import { getRequestPage } from './get.ts'
 import { confirmRule, setRule } from './legal-rules.ts'
 import { listRules } from './list-rules.read.ts'
-import { quoteOfLead } from './of-lead.ts'
+import { findQuoteByLead } from './of-lead.ts'
 import { reviseQuote } from './revise.ts'
 import { sendQuote } from './send.ts'
 
@@ -40,7 +40,7 @@ export function quoteRoutes(ctx: Context) {
         invalidates()
         return assess(ctx, { ...params, content: body })
       },
-      ofLead: ({ params }) => quoteOfLead(ctx, params),
+      ofLead: ({ params }) => findQuoteByLead(ctx, params),
       revise: ({ params, body, professional, actor, browser }) =>
         reviseQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
       withdraw: ({ params, professional }) => withdrawQuote(ctx, { ...params, professional }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { leadReports, leads } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests, requestEvents, scopeLines } from '#domains/marketplace/requests/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { files } from '#platform/storage/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aFile, aLead, aQuote, aRequest, aUser } from '#test/factories.ts'
@@ -26,9 +26,9 @@ const revise = (user: TestUser, leadId: string, quoteId: string, over: Partial<Q
 const withdraw = (user: TestUser, leadId: string, quoteId: string) =>
   t.as(user).quotes.withdraw({ params: { leadId, quoteId } })
 
-const leadRow = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+const leadRow = async (id: string) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
 const requestRow = async (id: string) =>
-  only(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))
+  singleRow(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))
 const mailsTo = async (email: string) =>
   (await t.waitingJobs()).map(({ data }) => data).filter(({ to }) => to === email)
 const eventsOf = async (requestId: string) =>
@@ -166,7 +166,7 @@ describe('sending a quote', () => {
 
   test('answers the scope lines of the request', async () => {
     const { id, professional, request } = await aLead(t.ctx)
-    const scope = only(
+    const scope = singleRow(
       await t.ctx.db.insert(scopeLines).values({ requestId: request.id, position: 0, label: 'Tiling' }).returning(),
     )
     const line = { scopeLineId: scope.id, kind: 'included' as const, label: 'Tiles', amountCents: 1 }
@@ -207,7 +207,7 @@ describe('an attachment', () => {
     const file = await aFile(t.ctx, professional.user.id)
     const quote = await send(professional.user, id, { attachmentId: file.id })
     expect(quote.attachment).toMatchObject({ id: file.id, url: `/files/${file.id}`, name: 'slab.jpg' })
-    expect(only(await t.ctx.db.select().from(files).where(eq(files.id, file.id))).attachedAt).toBeInstanceOf(Date)
+    expect(singleRow(await t.ctx.db.select().from(files).where(eq(files.id, file.id))).attachedAt).toBeInstanceOf(Date)
     const revised = await revise(professional.user, id, quote.id, { attachmentId: file.id })
     expect(revised.attachment).toMatchObject({ id: file.id })
     const second = await aLead(t.ctx, { professionalId: professional.id })
@@ -297,8 +297,8 @@ test('a lead without a quote has none, and no earlier ones', async () => {
 test('a quote is expired the day after its last', async () => {
   const { lead, professional } = await aQuote(t.ctx, { validUntil: today })
   const later = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 25 * 3_600_000) }
-  const { quoteOfLead } = await import('./of-lead.ts')
-  expect((await quoteOfLead(later, { leadId: lead.id })).quote).toMatchObject({ status: 'expired' })
+  const { findQuoteByLead } = await import('./of-lead.ts')
+  expect((await findQuoteByLead(later, { leadId: lead.id })).quote).toMatchObject({ status: 'expired' })
   expect((await t.as(professional.user).quotes.ofLead({ params: { leadId: lead.id } })).quote).toMatchObject({
     status: 'sent',
   })

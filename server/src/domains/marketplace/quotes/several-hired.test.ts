@@ -4,7 +4,7 @@ import { leads } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests, requestEvents } from '#domains/marketplace/requests/schema.ts'
 import { removeReview } from '#domains/tenders/reviews/remove.ts'
 import { reviews } from '#domains/tenders/reviews/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aQuote, aRequest, aUser } from '#test/factories.ts'
 import { rounds } from '#test/rounds.ts'
@@ -38,7 +38,7 @@ async function forTwo() {
     review: (about: Sent | null, stars: number) =>
       home.reviews.create({ params, body: { stars, text: '', ...(about ? { quoteId: about.id } : {}) } }),
     page: () => home.quotes.get({ params }),
-    row: async () => only(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, request.id))),
+    row: async () => singleRow(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, request.id))),
   }
 }
 

@@ -5,7 +5,7 @@ import { quoteRequests, requestFiles } from '#domains/marketplace/requests/schem
 import { documents } from '#domains/professionals/profiles/schema.ts'
 import { removeReview } from '#domains/tenders/reviews/remove.ts'
 import { pages } from '#http/pages/pages.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestApp, type TestUser, testApp } from '#test/app.ts'
 import { aFile, aLead, aQuote, aRequest } from '#test/factories.ts'
 import { ensureBuilt } from '../../../../../scripts/prepare.mjs'
@@ -28,7 +28,7 @@ async function send(user: TestUser, url: string, fields: Record<string, string>)
   const headers = { ...sent, cookie: await t.signIn(user) }
   return t.http.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() })
 }
-const chargeOf = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id))).charge
+const chargeOf = async (id: string) => singleRow(await t.ctx.db.select().from(leads).where(eq(leads.id, id))).charge
 const revealsOf = (leadId: string) => t.ctx.db.$count(contactReveals, eq(contactReveals.leadId, leadId))
 
 /** A request with quotes of two professionals, and a third one who got it. */

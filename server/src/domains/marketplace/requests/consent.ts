@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '@lv/contract/options'
 import type { UserRequest } from '@lv/contract/requests'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { findRequest } from './find.ts'
 import { noteEvent } from './note-event.ts'
 import { daysFrom, lockPostcode, MATCH_DAYS, passOn, repeated } from './open.ts'
@@ -17,7 +17,7 @@ export type Consent = { consentAt: Date; consentVersion: string; consentIpHash: 
  * Call it before the transaction.
  */
 export async function consentFrom(ctx: Context, ip: string): Promise<Consent> {
-  const consentIpHash = createHmac('sha256', await secretOf(ctx, 'consent'))
+  const consentIpHash = createHmac('sha256', await getSigningKey(ctx, 'consent'))
     .update(ip)
     .digest()
   return { consentAt: ctx.now(), consentVersion: CONSENT_VERSION, consentIpHash }

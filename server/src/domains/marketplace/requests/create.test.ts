@@ -9,7 +9,7 @@ import { signFormTime } from '#platform/rate-limits/honeypot.ts'
 import { files } from '#platform/storage/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aFile, aRequest, aUser } from '#test/factories.ts'
-import { holdClock } from '#test/hold-clock.ts'
+import { freezeClock } from '#test/hold-clock.ts'
 import { aMobile } from '#test/mobiles.ts'
 import { quoteRequests, requestEvents, requestFiles, scopeLines } from './schema.ts'
 
@@ -339,7 +339,7 @@ describe('files', () => {
 
 describe('a program that fills the form in (T94)', () => {
   test('is answered like anybody, and leaves no row and no mail', async () => {
-    holdClock(t)
+    freezeClock(t)
     const trap = { company_website: 'https://spam.example' }
     const email = address()
     const answer = await t.http.inject({ method: 'POST', url: '/api/quotes', payload: asked({ email, ...trap }) })
@@ -348,7 +348,7 @@ describe('a program that fills the form in (T94)', () => {
   })
 
   test('may be a person within two seconds, who is told to send it again', async () => {
-    holdClock(t)
+    freezeClock(t)
     const formTime = await signFormTime(t.ctx)
     const email = address()
     await expect(ask({ email, formTime })).rejects.toMatchObject({ status: 409 })

@@ -18,7 +18,7 @@ import { discardFiles } from '#platform/storage/discard.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { consentFrom } from './consent.ts'
 import { openRequest } from './open.ts'
-import { type Asked, type NewRequest, storeRequest } from './store.ts'
+import { type NewRequest, type RequestInput, storeRequest } from './store.ts'
 
 /** Whether an account has proven that this address is its own; an unverified account holds nothing. */
 async function hasAccount(ctx: Context, email: string): Promise<boolean> {
@@ -45,7 +45,7 @@ async function refuseKnownAddress(ctx: Context, { email, ip }: { email: string; 
   })
 }
 
-type Asking = { asked: Asked; actor: Actor | null; sender: Sender }
+type Asking = { asked: RequestInput; actor: Actor | null; sender: Sender }
 type NeedsVerification = { needsVerification: true; email: string; message: string }
 type Created = { id: string; status: RequestStatus; message: string }
 
@@ -59,7 +59,7 @@ const checkYourMail = (email: string): NeedsVerification => ({
 })
 
 /** What only the server can know of a field, every problem at once. */
-async function checkFields(ctx: Context, asked: Asked): Promise<{ place: Place; phone: string }> {
+async function checkFields(ctx: Context, asked: RequestInput): Promise<{ place: Place; phone: string }> {
   const issues: Issue[] = []
   const place = await placeOf(ctx, asked.postcode)
   if (!place) issues.push({ path: 'postcode', message: NO_SUCH_POSTCODE })
@@ -73,7 +73,7 @@ async function checkFields(ctx: Context, asked: Asked): Promise<{ place: Place; 
 }
 
 /** The same answer as for a new address, and nothing stored: an email to the address says to log in (B9, strict). */
-async function sendToSignIn(ctx: Context, { email, fileIds = [] }: Asked): Promise<NeedsVerification> {
+async function sendToSignIn(ctx: Context, { email, fileIds = [] }: RequestInput): Promise<NeedsVerification> {
   await discardFiles(ctx, fileIds)
   const kind = 'request-known-address'
   const may = await mayNotify(ctx, { kind, email })

@@ -5,7 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
-import { placed } from '#platform/storage/place.ts'
+import { attachFilesStatement } from '#platform/storage/place.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { files } from '#platform/storage/schema.ts'
 import { lockRequest } from './find.ts'
@@ -41,7 +41,8 @@ export async function attachFiles(ctx: Context, { requestId, ownerId, fileIds }:
   if (fileIds.length === 0) return
   const at = ctx.now()
   const taken = sql`select from request_files where request_id = ${requestId} and position = place`
-  const { rows } = await ctx.db.execute(sql`${placed({ fileIds, ownerId, at, most: REQUEST_FILES, taken })}
+  const { rows } =
+    await ctx.db.execute(sql`${attachFilesStatement({ fileIds, ownerId, at, most: REQUEST_FILES, taken })}
     insert into request_files (request_id, file_id, position, created_at)
     select ${requestId}::uuid, id, place, ${at} from placed returning file_id`)
   if (rows.length !== fileIds.length) throw invalidField('files', `A request has at most ${REQUEST_FILES} files`)

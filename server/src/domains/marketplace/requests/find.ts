@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { saidId } from '#domains/notifications/notifications/stands.ts'
-import { found } from '#platform/database/rows.ts'
+import { dataId } from '#domains/notifications/notifications/stands.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { quoteRequests } from './schema.ts'
 
 export const REQUEST_NOT_FOUND = 'Request not found'
@@ -9,7 +9,7 @@ export const REQUEST_NOT_FOUND = 'Request not found'
 /** One request as it is stored. @throws `not_found` where it is missing or its data was deleted */
 export async function findRequest(ctx: Context, requestId: string): Promise<typeof quoteRequests.$inferSelect> {
   const isThere = and(eq(quoteRequests.id, requestId), isNull(quoteRequests.erasedAt))
-  return found(await ctx.db.select().from(quoteRequests).where(isThere), REQUEST_NOT_FOUND)
+  return requireRow(await ctx.db.select().from(quoteRequests).where(isThere), REQUEST_NOT_FOUND)
 }
 
 type Status = (typeof quoteRequests.$inferSelect)['status']
@@ -22,15 +22,15 @@ export async function lockRequest(ctx: Context, requestId: string): Promise<{ st
   const { rows } = await ctx.db.execute<{ status: Status }>(
     sql`select status from quote_requests where id = ${requestId} and erased_at is null for update`,
   )
-  return found(rows, REQUEST_NOT_FOUND)
+  return requireRow(rows, REQUEST_NOT_FOUND)
 }
 
 /** Whether nobody has taken the request that the notification `n` is about, and somebody still may. */
 export const isStillUnmatched = (): SQL =>
-  sql`(${saidId('requestId')} is null or exists (select from quote_requests r
-    where r.id = ${saidId('requestId')} and r.status = 'pending' and r.lead_count = 0))`
+  sql`(${dataId('requestId')} is null or exists (select from quote_requests r
+    where r.id = ${dataId('requestId')} and r.status = 'pending' and r.lead_count = 0))`
 
 /** Whether its job waits for the homeowner to confirm it. */
 export const isUnderWay = (): SQL =>
-  sql`(${saidId('requestId')} is null or exists (select from quote_requests r
-    where r.id = ${saidId('requestId')} and r.status = 'in_progress'))`
+  sql`(${dataId('requestId')} is null or exists (select from quote_requests r
+    where r.id = ${dataId('requestId')} and r.status = 'in_progress'))`

@@ -5,7 +5,7 @@ import { acceptReport } from '#domains/marketplace/leads/reports.ts'
 import { leadReports } from '#domains/marketplace/leads/schema.ts'
 import { quotes } from '#domains/marketplace/quotes/schema.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aDeal } from '#test/deals.ts'
 import { aFile, aLead, aProfessional, aQuote, aRequest, aUser, aVisitorsRequest } from '#test/factories.ts'
@@ -132,7 +132,7 @@ describe('a person’s own requests', () => {
       .as(gone.professional.user)
       .leads.report({ params: { leadId: gone.lead.id }, body: { reason: 'wrong_number' } })
     expect(await counts()).toEqual([[3, 2]])
-    const report = only(await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, gone.lead.id)))
+    const report = singleRow(await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, gone.lead.id)))
     await acceptReport(t.ctx, { reportId: report.id, adminId: null, note: '' })
     expect(await counts()).toEqual([[3, 1]])
     await t.as(open.professional.user).quotes.withdraw({ params: { leadId: open.lead.id, quoteId: open.id } })

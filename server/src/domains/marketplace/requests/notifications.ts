@@ -1,11 +1,11 @@
-import { hello, plain } from '#core/email-parts.ts'
+import { greetingFor, stripLinks } from '#core/email-parts.ts'
 import {
   type Address,
+  defineNotification,
   type Emails,
   type Link,
-  type Nothing,
+  type NoData,
   type Notifications,
-  notification,
 } from '#core/notification-kinds.ts'
 import { isStillUnmatched } from './find.ts'
 
@@ -20,7 +20,7 @@ export type RequestsNotificationKinds = {
     to: Address
     data: { name: string; requestId: string; suburb: string; postcode: string }
   }
-  'request-known-address': { to: Address; data: Nothing }
+  'request-known-address': { to: Address; data: NoData }
 }
 
 export const requestsEmails: Emails<RequestsNotificationKinds> = {
@@ -28,16 +28,16 @@ export const requestsEmails: Emails<RequestsNotificationKinds> = {
     subject: 'Verify your email to get your quotes',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone asked for quotes at ${brand.name} with this email address, for a project in ${plain(suburb)} ${postcode}. Verify it and we’ll look for professionals near you; the link works for 24 hours.`,
+      `Someone asked for quotes at ${brand.name} with this email address, for a project in ${stripLinks(suburb)} ${postcode}. Verify it and we’ll look for professionals near you; the link works for 24 hours.`,
       'If it wasn’t you, ignore this email: unless you click, nothing is passed on and the request is deleted.',
     ],
     action: { label: 'Verify my email', path: `/verify-email/${token}` },
   }),
   'request-unmatched': ({ name, suburb, postcode, requestId }) => ({
-    subject: `No one near ${plain(suburb)} took your request`,
-    greeting: hello(name),
+    subject: `No one near ${stripLinks(suburb)} took your request`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `We looked for seven days for professionals near ${plain(suburb)} ${postcode}, and no one suitable was free. We’ve stopped looking, and no one was given your details.`,
+      `We looked for seven days for professionals near ${stripLinks(suburb)} ${postcode}, and no one suitable was free. We’ve stopped looking, and no one was given your details.`,
       'You’re welcome to ask again: fewer trades, another time or more about the job may help.',
     ],
     action: { label: 'Ask again', path: `/get-quotes?postcode=${postcode}` },
@@ -55,7 +55,7 @@ export const requestsEmails: Emails<RequestsNotificationKinds> = {
 }
 
 export const requestsNotifications: Notifications<RequestsNotificationKinds> = {
-  'request-unmatched': notification({
+  'request-unmatched': defineNotification({
     type: 'project',
     keeps: ['requestId', 'suburb'],
     stands: isStillUnmatched,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { Consent } from './consent.ts'
 import { noteEvent } from './note-event.ts'
 import { daysFrom, MATCH_DAYS, passOn } from './open.ts'
@@ -24,7 +24,7 @@ export async function openSecondRound(ctx: Context, { of, consent }: { of: strin
       occupancy, plans_ready, consultation_fee_cents, ${now}, ${now}, phone_verified_at, ${daysFrom(now, MATCH_DAYS)},
       ${consent.consentAt}, ${consent.consentVersion}, ${consent.consentIpHash}, id
     from quote_requests where id = ${of} returning id`)
-  const { id } = only(rows)
+  const { id } = singleRow(rows)
   await ctx.db.execute(sql`insert into scope_lines (request_id, position, label)
     select ${id}::uuid, position, label from scope_lines where request_id = ${of}`)
   await ctx.db.execute(sql`update request_files set request_id = ${id} where request_id = ${of}`)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
 
 /**
@@ -35,18 +35,18 @@ export async function isOwned(ctx: Context, requestId: string): Promise<boolean 
 }
 
 /** Whose a request is, null while no account's: it becomes nobody's until the caller's transaction ends. @throws `not_found` */
-export async function holdOwner(ctx: Context, requestId: string): Promise<string | null> {
+export async function lockOwned(ctx: Context, requestId: string): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ userId: string | null }>(
     sql`select user_id as "userId" from quote_requests where id = ${requestId} for no key update`,
   )
-  return found(rows, REQUEST_NOT_FOUND).userId
+  return requireRow(rows, REQUEST_NOT_FOUND).userId
 }
 
 /**
  * Holds a request that is neither closed nor unverified, as accepting does, until the caller's transaction ends.
  * @returns whether it is one
  */
-export async function holdUnderWay(ctx: Context, requestId: string): Promise<boolean> {
+export async function lockUnderWay(ctx: Context, requestId: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`select from quote_requests
     where id = ${requestId} and status in ('pending', 'quoted', 'in_progress') for no key update`)
   return rowCount === 1

@@ -3,7 +3,7 @@ import type { OwnRequest } from '@lv/contract/requests'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { fitsPage, pageOf } from '#platform/database/page-by-bytes.ts'
-import { found, wire, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
 import { openPrices, openQuoteCount } from './open-quotes.ts'
 import { isReviewed } from './review-removal.read.ts'
@@ -45,8 +45,8 @@ export async function presentRequests(ctx: Context, which: SQL): Promise<{ items
   return {
     items: items.map(({ createdAt, doneAt, ...row }) => ({
       ...row,
-      createdAt: wire(createdAt),
-      doneAt: wireOrNull(doneAt),
+      createdAt: toIsoTime(createdAt),
+      doneAt: toIsoTimeOrNull(doneAt),
     })),
     next,
   }
@@ -54,4 +54,4 @@ export async function presentRequests(ctx: Context, which: SQL): Promise<{ items
 
 /** @throws `not_found` */
 export const presentRequest = async (ctx: Context, requestId: string): Promise<OwnRequest> =>
-  found((await presentRequests(ctx, sql`r.id = ${requestId}`)).items, REQUEST_NOT_FOUND)
+  requireRow((await presentRequests(ctx, sql`r.id = ${requestId}`)).items, REQUEST_NOT_FOUND)

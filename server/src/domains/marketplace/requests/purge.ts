@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { retainedSince } from '#core/retention.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 
 /** RELIABILITY.md, PV5. */
 export const UNVERIFIED_KEPT = { days: 30 }
@@ -31,7 +31,7 @@ export type Traces = {
  * professional who had a lead of this person is not sent, nor charged for, another one.
  */
 export async function openTraces(ctx: Context): Promise<Traces> {
-  const key = await secretOf(ctx, 'request-trace')
+  const key = await getSigningKey(ctx, 'request-trace')
   const traced = (said: string) => sql`sha256(${key}::bytea || convert_to(lower(${sql.raw(said)}), 'UTF8'))`
   const of = (row: Row) => ({
     email: traced(`${row}.email`),

@@ -2,7 +2,7 @@ import { scopeForm } from '@lv/contract/form-things'
 import { requests } from '@lv/contract/requests'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { forgetForm } from '#platform/pending-forms/pending-forms.ts'
 import { giveConsent } from './consent.ts'
 import { createRequest } from './create.ts'
@@ -29,7 +29,7 @@ export const requestRoutes = (ctx: Context) =>
       }),
     mine: ({ query, actor }) => myRequests(ctx, actor, query),
     update: ({ params: { requestId }, body: { basedOn, ...change } }) =>
-      unlessSavedSince(
+      saveUnlessStale(
         ctx,
         { form: 'request', id: requestId, basedOn, read: (ctx) => readBrief(ctx, requestId) },
         (ctx) => updateRequest(ctx, { ...change, requestId }),
@@ -41,7 +41,7 @@ export const requestRoutes = (ctx: Context) =>
     removeFile: ({ params }) => removeFile(ctx, params),
     setScope: ({ params, body: { basedOn, lines } }) => {
       const read = async (ctx: Context) => scopeForm(await listScope(ctx, params.requestId))
-      return unlessSavedSince(ctx, { form: 'scope', id: params.requestId, basedOn, read }, (ctx) =>
+      return saveUnlessStale(ctx, { form: 'scope', id: params.requestId, basedOn, read }, (ctx) =>
         setScope(ctx, { ...params, lines }),
       )
     },

@@ -3,7 +3,7 @@ import type { Place } from '@lv/contract/places'
 import type { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { findShown } from '#domains/professionals/profiles/queries.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { Consent } from './consent.ts'
 import { attachFiles } from './files.ts'
 import { noteEvent } from './note-event.ts'
@@ -11,11 +11,11 @@ import { quoteRequests } from './schema.ts'
 import { scopeFor } from './scope-templates.ts'
 import { writeScope } from './settings.ts'
 
-export type Asked = z.output<typeof CreateRequest>
+export type RequestInput = z.output<typeof CreateRequest>
 
 /** A request whose fields are checked: the postcode exists, the phone number is E.164. */
 export type NewRequest = {
-  asked: Asked
+  asked: RequestInput
   place: Place
   phone: string
   /** The account that asks, if its email is verified. */
@@ -62,7 +62,9 @@ export async function storeRequest(ctx: Context, request: NewRequest): Promise<s
   const { asked, fileOwnerId: ownerId, scope } = request
   const preferredProfessionalId = asked.preferred ? await findShown(ctx, asked.preferred) : null
   const row = { ...rowOf(request), preferredProfessionalId, createdAt: ctx.now() }
-  const { id: requestId } = only(await ctx.db.insert(quoteRequests).values(row).returning({ id: quoteRequests.id }))
+  const { id: requestId } = singleRow(
+    await ctx.db.insert(quoteRequests).values(row).returning({ id: quoteRequests.id }),
+  )
   await attachFiles(ctx, { requestId, ownerId, fileIds: asked.fileIds ?? [] })
   await writeScope(ctx, requestId, scope ?? scopeFor({ workKind: row.workKind, trades: asked.trades }))
   await noteEvent(ctx, { requestId, kind: 'created' })

@@ -3,7 +3,7 @@ import type { requests, UserRequest } from '@lv/contract/requests'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
 import { noteEvent } from './note-event.ts'
 import { passOn } from './open.ts'
@@ -16,7 +16,10 @@ type Changes = z.output<typeof requests.update.body>
 export async function readBrief(ctx: Context, requestId: string) {
   const { description, trades, workKind, budgetBand, timing, occupancy, plansReady } = quoteRequests
   const brief = { description, trades, workKind, budgetBand, timing, occupancy, plansReady }
-  return found(await ctx.db.select(brief).from(quoteRequests).where(eq(quoteRequests.id, requestId)), REQUEST_NOT_FOUND)
+  return requireRow(
+    await ctx.db.select(brief).from(quoteRequests).where(eq(quoteRequests.id, requestId)),
+    REQUEST_NOT_FOUND,
+  )
 }
 
 /** Only the brief; whatever else is handed in goes nowhere. */

@@ -3,7 +3,7 @@ import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { fitsPage, pageOf } from '#platform/database/page-by-bytes.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { isWhich, type Which } from './parts/refusals.ts'
 
 export type ThreadMessage = Omit<Written, 'isMine'> & {
@@ -49,7 +49,7 @@ const columns = (viewerId: string | null) => sql`m.id, m.author_id as "authorId"
   u.profile_image_url as "authorImageUrl"`
 const source = sql`from conversations c join messages m on m.conversation_id = c.id left join users u on u.id = m.author_id`
 
-type Asked = Which & { viewerId: string | null; before?: string | undefined }
+type Query = Which & { viewerId: string | null; before?: string | undefined }
 
 const earlierThan = (before: string | undefined): SQL =>
   before
@@ -62,7 +62,7 @@ const earlierThan = (before: string | undefined): SQL =>
  */
 export async function listMessages(
   ctx: Context,
-  { viewerId, before, ...which }: Asked,
+  { viewerId, before, ...which }: Query,
 ): Promise<{ items: ThreadMessage[]; next: string | null }> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${columns(viewerId)},
       ${fitsPage(sql`octet_length(m.body)`, newestFirst, OLDER_PAGE_SIZE)} as fits
@@ -76,5 +76,5 @@ export async function findMessage(ctx: Context, messageId: string, viewerId: str
   const { rows } = await ctx.db.execute<ThreadMessage>(
     sql`select ${columns(viewerId)} ${source} where m.id = ${messageId}`,
   )
-  return only(rows)
+  return singleRow(rows)
 }

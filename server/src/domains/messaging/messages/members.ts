@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alsoInvalidates, invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { readNotificationsOfThread } from '#domains/notifications/notifications/read.ts'
-import { anyCounted, saidId } from '#domains/notifications/notifications/stands.ts'
+import { anyCounted, dataId } from '#domains/notifications/notifications/stands.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { isWhich, type Which } from './parts/refusals.ts'
@@ -117,8 +117,8 @@ export const isStillSaid = (): SQL =>
 
 /** Whether its conversation is there too, and its reader still on the project that it is of. */
 export const isStillIn = (): SQL =>
-  sql`(${isStillSaid()} and (${saidId('conversationId')} is null or exists (select from conversations c
-    where c.id = ${saidId('conversationId')} and (c.kind <> 'collaboration' or exists (
+  sql`(${isStillSaid()} and (${dataId('conversationId')} is null or exists (select from conversations c
+    where c.id = ${dataId('conversationId')} and (c.kind <> 'collaboration' or exists (
       select from conversation_members x where x.conversation_id = c.id and x.user_id = n.user_id)))))`
 
 /** How many messages of others a person has not read in the thread about a lead, as an SQL expression. */

@@ -2,7 +2,7 @@ import type { ConversationKind } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { prepared } from '#platform/database/prepared.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 
 type Subject = { kind: Exclude<ConversationKind, 'direct'>; subject: string }
 
@@ -13,7 +13,7 @@ type Subject = { kind: Exclude<ConversationKind, 'direct'>; subject: string }
 export async function openAbout(ctx: Context, { kind, subject }: Subject): Promise<string> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into conversations (kind, subject)
     values (${kind}, ${subject}) on conflict (kind, subject) do update set kind = excluded.kind returning id`)
-  return only(rows).id
+  return singleRow(rows).id
 }
 
 const lock = prepared<{ id: string }>(
@@ -23,7 +23,7 @@ const lock = prepared<{ id: string }>(
 
 /** One that is there, likewise. @throws `not_found` where it is gone */
 export const openAgain = async (ctx: Context, id: string): Promise<string> =>
-  found(await lock(ctx, { id }), 'Conversation not found').id
+  requireRow(await lock(ctx, { id }), 'Conversation not found').id
 
 /** The conversation of two people, likewise. */
 export async function openBetween(ctx: Context, one: string, other: string): Promise<string> {
@@ -32,5 +32,5 @@ export async function openBetween(ctx: Context, one: string, other: string): Pro
   }>(sql`insert into conversations (kind, first_user_id, second_user_id)
     values ('direct', least(${one}::uuid, ${other}::uuid), greatest(${one}::uuid, ${other}::uuid))
     on conflict (first_user_id, second_user_id) do update set kind = excluded.kind returning id`)
-  return only(rows).id
+  return singleRow(rows).id
 }

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
-import { type Holding, holding, type Person } from '#core/personal-data.ts'
+import { type Person, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import {
   blocks,
   conversationMembers,
@@ -22,28 +22,28 @@ const isTheirMessage = (person: Person) =>
   sql`(${isOf('author_id', person.userIds)} or conversation_id in ${ownThreads(person)})`
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const messagesPersonalData: Holding[] = [
-  holding(conversations, {
+export const messagesPersonalData: PersonalTable[] = [
+  personalTable(conversations, {
     called: 'conversations about requests',
-    whose: (person) => sql`${conversations.id} in ${ownThreads(person)}`,
+    belongsTo: (person) => sql`${conversations.id} in ${ownThreads(person)}`,
     fate: 'goes',
   }),
-  holding(conversations, {
+  personalTable(conversations, {
     called: 'conversations with others',
-    whose: (person) => sql`${conversations.id} in ${othersThreads(person)}`,
+    belongsTo: (person) => sql`${conversations.id} in ${othersThreads(person)}`,
     fate: 'stays',
     keeps: ['kind'],
     why: 'they are the others’ too',
   }),
-  holding(conversationMembers, {
+  personalTable(conversationMembers, {
     called: 'conversations',
-    whose: ({ userIds }) => inArray(conversationMembers.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(conversationMembers.userId, userIds),
     fate: 'goes',
   }),
-  holding(messages, { called: 'messages', whose: isTheirMessage, fate: 'goes' }),
-  holding(messages, {
+  personalTable(messages, { called: 'messages', belongsTo: isTheirMessage, fate: 'goes' }),
+  personalTable(messages, {
     called: 'messages from others',
-    whose: (person) =>
+    belongsTo: (person) =>
       and(
         sql`${messages.conversationId} in ${othersThreads(person)}`,
         sql`not coalesce(${isOf('author_id', person.userIds)}, false)`,
@@ -52,36 +52,37 @@ export const messagesPersonalData: Holding[] = [
     keeps: ['body'],
     why: 'they are the others’',
   }),
-  holding(messageFiles, {
+  personalTable(messageFiles, {
     called: 'files of messages',
-    whose: (person) => sql`${messageFiles.messageId} in (select id from messages where ${isTheirMessage(person)})`,
+    belongsTo: (person) => sql`${messageFiles.messageId} in (select id from messages where ${isTheirMessage(person)})`,
     fate: 'goes',
   }),
-  holding(messageReports, {
+  personalTable(messageReports, {
     called: 'reports of messages',
-    whose: ({ userIds }) => inArray(messageReports.reporterId, userIds),
+    belongsTo: ({ userIds }) => inArray(messageReports.reporterId, userIds),
     fate: 'goes',
   }),
-  holding(messageReports, {
+  personalTable(messageReports, {
     called: 'reports by others of messages',
-    whose: (person) => sql`${messageReports.messageId} in (select id from messages where ${isTheirMessage(person)})`,
-    tells: ['said', 'status', 'reason', 'createdAt'],
+    belongsTo: (person) =>
+      sql`${messageReports.messageId} in (select id from messages where ${isTheirMessage(person)})`,
+    exportsOnly: ['said', 'status', 'reason', 'createdAt'],
     fate: 'goes',
   }),
-  holding(messagePauses, {
+  personalTable(messagePauses, {
     called: 'pauses from sending messages',
-    whose: ({ userIds }) => inArray(messagePauses.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(messagePauses.userId, userIds),
     fate: 'goes',
   }),
-  holding(blocks, {
+  personalTable(blocks, {
     called: 'people blocked',
-    whose: ({ userIds }) => inArray(blocks.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(blocks.userId, userIds),
     fate: 'goes',
   }),
-  holding(blocks, {
+  personalTable(blocks, {
     called: 'blocks by other people',
-    whose: ({ userIds }) => inArray(blocks.blockedId, userIds),
-    tells: ['blockedId', 'createdAt'],
+    belongsTo: ({ userIds }) => inArray(blocks.blockedId, userIds),
+    exportsOnly: ['blockedId', 'createdAt'],
     fate: 'goes',
   }),
 ]

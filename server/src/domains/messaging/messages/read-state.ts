@@ -1,7 +1,7 @@
 import { cut } from '@lv/contract/cut'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 /** How far a person is in a conversation: what is left to read, and whether they have read anything of others who have an account. */
 export async function readingOf(ctx: Context, conversationId: string, userId: string) {
@@ -12,7 +12,7 @@ export async function readingOf(ctx: Context, conversationId: string, userId: st
       exists (select from messages m where m.conversation_id = ${conversationId}
         and m.author_id <> ${userId}::uuid and m.deleted_at is null and m.created_at <= max(x.read_at)) as "hasRead"
     from conversation_members x where x.conversation_id = ${conversationId} and x.user_id = ${userId}`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 /** As much of a message as its email shows. */

@@ -5,7 +5,7 @@ import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { notifyOfNext } from '#domains/notifications/notifications/notify-of-next.ts'
 import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { notifyMembers } from './members.ts'
 import { asksForMoney } from './parts/refusals.ts'
@@ -35,7 +35,7 @@ export async function removeMessage(ctx: Context, { messageId, authorId }: Remov
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select c.id from conversations c
     where c.id = (select conversation_id from messages where id = ${messageId} and author_id is not distinct from ${authorId}::uuid)
     for no key update`)
-  const { id: conversationId } = found(rows, 'Message not found')
+  const { id: conversationId } = requireRow(rows, 'Message not found')
   await releaseFrom(ctx, sql`delete from message_files where message_id = ${messageId} returning file_id`)
   const { rows: told } = await ctx.db.execute<{ userId: string }>(sql`with gone as (
       update messages set body = '', deleted_at = ${ctx.now()}, file_count = 0, is_cautioned = false, edited_at = null
@@ -72,10 +72,10 @@ export async function editMessage(ctx: Context, { messageId, authorId, body }: E
     select message.id, is_open as "isOpen", coalesce(edited.is_cautioned, false) as "isCautioned",
       coalesce(edited.conversation_id::text, '') as "conversationId"
     from message left join edited on edited.id = message.id`)
-  const { id, isOpen, isCautioned, conversationId } = found(rows, 'Message not found')
+  const { id, isOpen, isCautioned, conversationId } = requireRow(rows, 'Message not found')
   if (!isOpen)
     throw new ApiError('conflict', `You can change a message for ${MESSAGE_EDIT_MINUTES} minutes after you send it`)
   await notifyMembers(ctx, conversationId)
   invalidates()
-  return { id, body, editedAt: wire(now.toISOString()), isCautioned }
+  return { id, body, editedAt: toIsoTime(now.toISOString()), isCautioned }
 }

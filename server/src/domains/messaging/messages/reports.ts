@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { MessageReportDecision } from '@lv/contract/message-reports'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { removeMessage } from './remove.ts'
 
 type Report = { messageId: string; reporterId: string; note: string }
@@ -20,7 +20,7 @@ export async function noteReport(ctx: Context, { messageId, reporterId, note }: 
       on conflict (message_id, reporter_id) do nothing returning id)
     select conversation_id as "conversationId", author_id as "authorId", body as said,
       exists (select from noted) as "isNew" from message`)
-  return found(rows, 'Message not found')
+  return requireRow(rows, 'Message not found')
 }
 
 type Deciding = MessageReportDecision & { reportId: string; adminId: string }
@@ -62,7 +62,7 @@ export async function decideReports(
     from decided d join messages m on m.id = d.message_id`)
   const [first] = rows
   if (!first) {
-    found((await ctx.db.execute(sql`select from message_reports where id = ${reportId}`)).rows, 'Report not found')
+    requireRow((await ctx.db.execute(sql`select from message_reports where id = ${reportId}`)).rows, 'Report not found')
     throw new ApiError('conflict', 'This report has already been decided')
   }
   const { authorId, messageId, said } = first

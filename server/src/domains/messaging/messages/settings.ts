@@ -2,7 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, sqlState } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { openBetween } from './open.ts'
 
 /** Whether others see what the person has read. */
@@ -10,7 +10,7 @@ export async function messageSettings(ctx: Context, userId: string): Promise<{ s
   const { rows } = await ctx.db.execute<{ showsRead: boolean }>(
     sql`select not exists (select from hidden_readers where user_id = ${userId}) as "showsRead"`,
   )
-  return only(rows)
+  return singleRow(rows)
 }
 
 /** Lets others see what one has read, or not. Between the sides of a lead it is always seen: there it decides a hold. */

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { alsoInvalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { prepared } from '#platform/database/prepared.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { ITS_ID, noticesOf, telling } from '#platform/realtime/notify-browsers.ts'
-import { placed } from '#platform/storage/place.ts'
+import { attachFilesStatement } from '#platform/storage/place.ts'
 import { calledOf, findMessage, type ThreadMessage } from './list.read.ts'
 import { asksForMoney, between, isPaused, refuseBlocked, refusePaused } from './parts/refusals.ts'
 
@@ -122,7 +122,7 @@ async function attach(ctx: Context, messageId: string, { authorId, fileIds = [],
   if (fileIds.length === 0) return
   const taken = sql`select from message_files where message_id = ${messageId} and position = place`
   const claim = { fileIds, ownerId: filesOf, at: ctx.now(), most: MESSAGE_FILES, taken }
-  const { rows } = await ctx.db.execute(sql`${placed(claim)}
+  const { rows } = await ctx.db.execute(sql`${attachFilesStatement(claim)}
     insert into message_files (message_id, file_id, position) select ${messageId}::uuid, id, place from placed
     returning file_id`)
   if (rows.length !== fileIds.length) throw invalidField('files', 'Choose the files again')
@@ -146,7 +146,7 @@ export async function writeMessage(ctx: Context, message: NewMessage): Promise<P
     await refusePaused(ctx, authorId)
     await refuseBlocked(ctx, authorId, readers)
   }
-  const { hadUnread, saidCount: _said, isFirst, isMailed, mutedBy, ...written } = only(rows)
+  const { hadUnread, saidCount: _said, isFirst, isMailed, mutedBy, ...written } = singleRow(rows)
   const { id } = written
   await attach(ctx, id, message)
   const changed = hadUnread ? [...authors, ...readers] : readers

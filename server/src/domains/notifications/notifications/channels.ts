@@ -1,24 +1,24 @@
 import type { Context } from '#core/context.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
-import { type Plan, plan } from './delivery-plan.ts'
+import { type DeliveryPlan, planDelivery } from './delivery-plan.ts'
 import type { EmailTopic } from './notification-dependencies.ts'
 
 /** A notification with who it is for and how it reaches them. */
-export type Way = {
+export type PlannedNotification = {
   news: NewNotification
   topic: EmailTopic
   /** The account that it goes to, whether it was told to it or to its address; undefined where there is none. */
   userId: string | undefined
   communityId: string | null
   /** By what they have chosen; undefined for what always comes, and for who has no account. */
-  plan: Plan | undefined
+  plan: DeliveryPlan | undefined
 }
 
 const communityOf = ({ data }: NewNotification) => ('communityId' in data ? data.communityId : null)
 
 /** How each of these reaches its people. */
-export async function waysOf(ctx: Context, all: NewNotification[]): Promise<Way[]> {
-  const ways: Way[] = all.map((news) => ({
+export async function planDeliveries(ctx: Context, all: NewNotification[]): Promise<PlannedNotification[]> {
+  const ways: PlannedNotification[] = all.map((news) => ({
     news,
     topic: ctx.notificationDependencies.topicOf(news.kind),
     userId: typeof news.to === 'object' ? (news.to.userId ?? undefined) : undefined,
@@ -31,7 +31,7 @@ export async function waysOf(ctx: Context, all: NewNotification[]): Promise<Way[
     if (topic === 'account' || topic === 'collected' || !userId) return []
     return [{ way, happening: { userId, topic, communityId, at } }]
   })
-  const plans = await plan(
+  const plans = await planDelivery(
     ctx,
     chosen.map(({ happening }) => happening),
   )
@@ -40,6 +40,6 @@ export async function waysOf(ctx: Context, all: NewNotification[]): Promise<Way[
 }
 
 /** When what leaves the product may: the job tables go by the real clock, quiet hours by that of the product. */
-export function leavesFrom(ctx: Context, { plan }: Pick<Way, 'plan'>): { from?: Date } {
+export function leavesFrom(ctx: Context, { plan }: Pick<PlannedNotification, 'plan'>): { from?: Date } {
   return plan?.from ? { from: new Date(plan.from.getTime() - ctx.config.clockOffsetMs) } : {}
 }

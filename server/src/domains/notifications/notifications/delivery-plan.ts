@@ -12,7 +12,7 @@ import type { Context } from '#core/context.ts'
 export type Happening = { userId: string; topic: NotificationTopic; communityId: string | null; at: Date }
 
 /** How it reaches them. */
-export type Plan = {
+export type DeliveryPlan = {
   paces: Record<NotificationChannel, NotificationFrequency>
   /** The end of their quiet hours, where it falls into those: until then nothing leaves the product. */
   from: Date | null
@@ -43,10 +43,10 @@ type Row = {
   weekly: string
 }
 
-const silent: Plan['paces'] = { inApp: 'off', email: 'off', push: 'off', sms: 'off' }
+const silent: DeliveryPlan['paces'] = { inApp: 'off', email: 'off', push: 'off', sms: 'off' }
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
-function planOf({ topic }: Happening, { choices, isMuted, from, daily, weekly }: Row): Plan {
+function planOf({ topic }: Happening, { choices, isMuted, from, daily, weekly }: Row): DeliveryPlan {
   if (isMuted) return { paces: silent, from: null, digestAt: null }
   const paces = { ...usualPaces[topic], ...choices }
   const digests = { daily, weekly, at_once: null, off: null }
@@ -57,7 +57,7 @@ function planOf({ topic }: Happening, { choices, isMuted, from, daily, weekly }:
  * How each of these reaches its person, by what they have chosen: the one place that decides it, asked by what sends, by
  * what collects and by the preview. In the order of what was handed in.
  */
-export async function plan(ctx: Context, all: Happening[]): Promise<Plan[]> {
+export async function planDelivery(ctx: Context, all: Happening[]): Promise<DeliveryPlan[]> {
   if (all.length === 0) return []
   const asked = all.map(({ userId, topic, communityId, at }, n) => ({ n, userId, topic, communityId, at }))
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { NotificationOf } from '#core/notification-kinds.ts'
-import { type Happening, plan } from './delivery-plan.ts'
-import { notificationOf } from './notification-of.ts'
-import { stands } from './stands.ts'
+import type { NotificationDefinition } from '#core/notification-kinds.ts'
+import { type Happening, planDelivery } from './delivery-plan.ts'
+import { getNotificationDefinition } from './notification-of.ts'
+import { stillHolds } from './stands.ts'
 
 /**
  * Writes the emails that collect what was told and are due: one a person and moment, however many processes do it at the
@@ -51,7 +51,7 @@ export function linesOf(ctx: Context, all: SentRow[]): Line[] {
   const groups = Map.groupBy(all, (row) => row.alike ?? Symbol(row.at))
   return [...groups.values()].flatMap((alike) => {
     const [newest] = alike
-    const of = newest && (notificationOf(ctx, newest.data.kind) as NotificationOf<never> | undefined)
+    const of = newest && (getNotificationDefinition(ctx, newest.data.kind) as NotificationDefinition<never> | undefined)
     if (!of) return []
     const { text, many, path } = of.write(newest.data.data as never)
     return [{ label: many && alike.length > 1 ? many(alike.length) : text, path }]
@@ -67,9 +67,9 @@ export async function composeDigest(ctx: Context, digestId: string): Promise<{ l
     select t.user_id as "userId", t.topic, t.data, t.alike, t.community_id as "communityId", t.at
     from told_news t left join notifications shown on shown.id = t.notification_id
       cross join lateral (select t.user_id, t.data) n
-    where t.digest_id = ${digestId} and shown.read_at is null and ${stands(ctx)} order by t.at desc, t.id desc`)
+    where t.digest_id = ${digestId} and shown.read_at is null and ${stillHolds(ctx)} order by t.at desc, t.id desc`)
   const at = ctx.now()
-  const plans = await plan(
+  const plans = await planDelivery(
     ctx,
     rows.map(({ userId, topic, communityId }) => ({ userId, topic, communityId, at })),
   )

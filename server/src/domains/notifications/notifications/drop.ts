@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { Cut } from '#core/notification-kinds.ts'
 import { retainedSince } from '#core/retention.ts'
-import { tendParts } from '#platform/database/tend-parts.ts'
+import { maintainPartitions } from '#platform/database/tend-parts.ts'
 import {
   digests,
   droppedNotifications,
@@ -13,7 +13,7 @@ import {
   notifications,
   sentNotifications,
 } from './schema.ts'
-import { stands } from './stands.ts'
+import { stillHolds } from './stands.ts'
 import { notifyReaders } from './withdraw-notifications.ts'
 
 /** Notifications of what is deleted go, and others lose the words that name it, by the conditions that emails have (domains/notifications/notifications/drop-emails.ts). */
@@ -37,7 +37,7 @@ type Row = { userId: string }
  * meanwhile is counted into a row that is kept. What somebody else holds is left to the next time.
  */
 async function dropOver(ctx: Context, which: SQL): Promise<void> {
-  const isOver = sql`${which} and n.read_at is null and not ${stands(ctx)}`
+  const isOver = sql`${which} and n.read_at is null and not ${stillHolds(ctx)}`
   const { rows: over } = await ctx.db.execute<{ id: string }>(sql`select n.id from notifications n where ${isOver}`)
   if (over.length === 0) return
   const ids = sql`any(${sql.param(over.map(({ id }) => id))}::uuid[])`
@@ -84,7 +84,7 @@ export async function forgetNotifications(ctx: Context): Promise<void> {
  * preview of a week, need no more.
  */
 export async function forgetSent(ctx: Context): Promise<void> {
-  await tendParts(ctx, 'told_news', sql`${retainedSince(ctx, { days: 14 })} at time zone 'UTC'`)
+  await maintainPartitions(ctx, 'told_news', sql`${retainedSince(ctx, { days: 14 })} at time zone 'UTC'`)
   await ctx.db.execute(sql`delete from digests where due_at < ${ctx.now()}::timestamptz - interval '14 days'`)
 }
 

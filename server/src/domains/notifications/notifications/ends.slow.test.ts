@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { notificationDependencies } from '#app/notification-dependencies.ts'
 import { transact } from '#core/context.ts'
-import type { NewNotification, NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
+import type { EmailOnlyNotification, NewNotification, NotificationDefinition } from '#core/notification-kinds.ts'
 import { closeCommunity } from '#domains/community/communities/close.ts'
 import { complete } from '#domains/learning/courses/parts/complete.ts'
 import { acceptQuote } from '#domains/marketplace/quotes/accept.ts'
@@ -39,7 +39,7 @@ import { sendText } from './send-text.ts'
 import { stillStands } from './stands.ts'
 
 const t = await testApp()
-const all = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(
+const all = Object.entries<NotificationDefinition<never> | EmailOnlyNotification | null | undefined>(
   notificationDependencies.notifications,
 )
 
@@ -535,7 +535,7 @@ async function heldBy({ id }: TestUser, kind: string) {
 const listed = async (who: TestUser, kind: string) => {
   const of = notificationDependencies.notifications[
     kind as keyof typeof notificationDependencies.notifications
-  ] as NotificationOf<never>
+  ] as NotificationDefinition<never>
   const { rows } = await t.ctx.pool.query("select data -> 'data' as data from notifications where user_id = $1", [
     who.id,
   ])

@@ -4,7 +4,7 @@ import { giveBack } from '#domains/community/community-events/registrations.ts'
 import { eraseModerated } from '#domains/community/moderation/erase.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aDirectMessage, aJoinRequest, aMember, anEvent, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { moderated } from '#test/moderated.ts'
 import { openSubscribers } from '#test/subscribers.ts'
 import { writeDigests } from './digest.ts'
@@ -12,7 +12,7 @@ import { sweepOver } from './drop.ts'
 import { notify } from './notify.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 const s = openSubscribers(t)
 
 const bellOf = async (who: TestUser) =>

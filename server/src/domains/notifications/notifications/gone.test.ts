@@ -7,13 +7,13 @@ import { hideWords } from '#domains/community/posts/hide.ts'
 import { withdrawOffer } from '#domains/tenders/projects/withdraw.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, anEvent, aPost, aProject, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { writeDigests } from './digest.ts'
 import { notify } from './notify.ts'
 import { notifications } from './schema.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 
 /** What the badge at the bell shows. */
 const unread = (who: TestUser) =>

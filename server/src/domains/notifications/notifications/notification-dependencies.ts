@@ -5,7 +5,7 @@ import type { AnyPart, NotificationKinds, Notifications, TextMessages } from '#c
 import type { EmailMessage, Enclosed } from '#platform/email/mailer.ts'
 
 /** What an email says, as it waits in the queue: perhaps since before a deploy. */
-export type Words = Record<string, string | undefined>
+export type EmailData = Record<string, string | undefined>
 
 /** What people choose about; `account` always comes, `collected` is an email that holds several. */
 export type EmailTopic = NotificationTopic | 'collected' | 'account'
@@ -19,7 +19,7 @@ export type QueuedEmail = {
   to: string
   /** Whose choices it goes by; an address without an account has none. */
   userId?: string
-  data: Words
+  data: EmailData
   /** What its link is for: the secret is issued, and put into the email, as it is sent. */
   link?: AnyPart<'link'>
   /** The paper or the calendar entry that comes with it: drawn as the letter is sent. */
@@ -30,7 +30,7 @@ export type QueuedEmail = {
 type Part<Key extends 'link' | 'onlyWhile'> = NonNullable<QueuedEmail[Key]>
 
 /** What goes into an email as it is sent; `to`: the one address that may read it, where it may be another's by now. */
-export type Secrets = { words: Words; to?: string }
+export type Secrets = { words: EmailData; to?: string }
 
 declare module '#core/context.ts' {
   interface Ports {
@@ -57,7 +57,7 @@ export type NotificationDependencies = {
   /** What the links of an email are made of; undefined where there is nothing to link to. */
   secretsOf(ctx: Context, link: Part<'link'>): Promise<Secrets | undefined>
   /** @throws where no email is called so */
-  composeEmail(config: Config, kind: string, said: Words, unsubscribeLink?: UnsubscribeLink): EmailMessage
+  composeEmail(config: Config, kind: string, said: EmailData, unsubscribeLink?: UnsubscribeLink): EmailMessage
   enclose(ctx: Context, letter: QueuedEmail): Promise<Enclosed>
   /** The mail server refused this email for good. */
   noteRefused(ctx: Context, letter: QueuedEmail): Promise<void>

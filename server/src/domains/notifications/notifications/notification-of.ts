@@ -1,13 +1,16 @@
 import type { Context } from '#core/context.ts'
-import type { NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
+import type { EmailOnlyNotification, NotificationDefinition } from '#core/notification-kinds.ts'
 
 /** The notification of a kind; undefined where it is told by mail alone, or no more. Its `write` takes what it keeps. */
-export const notificationOf = (
+export const getNotificationDefinition = (
   { notificationDependencies }: Pick<Context, 'notificationDependencies'>,
   kind: string,
-): NotificationOf<never> | undefined => {
+): NotificationDefinition<never> | undefined => {
   const of = (
-    notificationDependencies.notifications as Record<string, NotificationOf<never> | OnlyMailed | null | undefined>
+    notificationDependencies.notifications as Record<
+      string,
+      NotificationDefinition<never> | EmailOnlyNotification | null | undefined
+    >
   )[kind]
   return of && 'write' in of ? of : undefined
 }

@@ -1,11 +1,17 @@
-import { plain } from '#core/email-parts.ts'
-import { type Emails, type Link, type Nothing, type Notifications, notification } from '#core/notification-kinds.ts'
+import { stripLinks } from '#core/email-parts.ts'
+import {
+  defineNotification,
+  type Emails,
+  type Link,
+  type NoData,
+  type Notifications,
+} from '#core/notification-kinds.ts'
 
 export type OwnNotificationKinds = {
   /** Several things at once, on the day and at the hour that somebody chose: what it says is looked up as it is sent. */
-  digest: { data: Nothing; link: Link<'digest'> }
+  digest: { data: NoData; link: Link<'digest'> }
   /** An email came back: there is no other way to say so. */
-  'email-bounced': { data: Nothing }
+  'email-bounced': { data: NoData }
 }
 
 export const digestEmails: Emails<OwnNotificationKinds> = {
@@ -13,10 +19,10 @@ export const digestEmails: Emails<OwnNotificationKinds> = {
     const lines: { label: string; path: string }[] = JSON.parse(links)
     const [first] = lines
     return {
-      subject: lines.length === 1 && first ? plain(first.label) : `${lines.length} things you haven’t seen yet`,
+      subject: lines.length === 1 && first ? stripLinks(first.label) : `${lines.length} things you haven’t seen yet`,
       greeting: 'Hello,',
       paragraphs: ['Here’s what happened, less what you’ve already read.'],
-      more: lines.map(({ label, path }) => ({ label: plain(label), path })),
+      more: lines.map(({ label, path }) => ({ label: stripLinks(label), path })),
     }
   },
   'email-bounced': null,
@@ -24,7 +30,7 @@ export const digestEmails: Emails<OwnNotificationKinds> = {
 
 export const ownNotifications: Notifications<OwnNotificationKinds> = {
   digest: null,
-  'email-bounced': notification({
+  'email-bounced': defineNotification({
     type: 'message',
     keeps: [],
     stands: 'always',

@@ -9,7 +9,11 @@ type Instead = { gone: string; by: string; readers: SQL }
  * Lets notifications, and what emails that collect are made of, tell of another message or report instead: called in the
  * transaction of what ended the first.
  */
-export async function notifyInstead(ctx: Context, counted: CountedId, { gone, by, readers }: Instead): Promise<void> {
+export async function replaceNotifications(
+  ctx: Context,
+  counted: CountedId,
+  { gone, by, readers }: Instead,
+): Promise<void> {
   const list = sql`${listOf(counted)}::text`
   const path = sql`${sql.param(['data', counted])}::text[]`
   const isOfIt = sql`data @> jsonb_build_object(${list}, jsonb_build_array(${gone}::text))`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { notifyInstead } from './notify-instead.ts'
+import { replaceNotifications } from './notify-instead.ts'
 
 type Next = { gone: string; by: string; text: string; readers: SQL }
 
@@ -9,7 +9,7 @@ type Next = { gone: string; by: string; text: string; readers: SQL }
  * emails that wait, whose words are those of the next one (`text`) then. In the caller's transaction.
  */
 export async function notifyOfNext(ctx: Context, { text, ...instead }: Next): Promise<void> {
-  await notifyInstead(ctx, 'messageId', instead)
+  await replaceNotifications(ctx, 'messageId', instead)
   await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{data}', (data -> 'data')
       || jsonb_build_object('messageId', ${instead.by}::text)
       || case when data -> 'data' ? 'text' then jsonb_build_object('text', ${text}::text) else '{}' end)

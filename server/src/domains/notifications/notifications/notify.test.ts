@@ -4,11 +4,11 @@ import type { NewNotification } from '#core/notification-kinds.ts'
 import { eraseUser } from '#domains/identity/accounts/erase-user.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { notify } from './notify.ts'
 
 const t = await testApp({ SUPER_ADMIN_EMAILS: 'ada@admin.example, ben@admin.example' })
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 
 const jobDone = (userId: string): NewNotification => ({
   kind: 'job-done',

@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.ts'
 import type { Addressee, NewNotification, TextMessage } from '#core/notification-kinds.ts'
 import { storable } from '#platform/database/rows.ts'
-import { leavesFrom, type Way, waysOf } from './channels.ts'
+import { leavesFrom, type PlannedNotification, planDeliveries } from './channels.ts'
 import type { QueuedEmail } from './notification-dependencies.ts'
 import type { WaitingText } from './send-text.ts'
 import { storeNotifications } from './store-notifications.ts'
@@ -35,23 +35,23 @@ const letterOf = (
 const MANY = 50
 
 /** What somebody waits for is sent before what can wait, and nothing waits behind what is told to many. */
-function priorityOf({ topic }: Way, { length }: Way[]): number {
+function priorityOf({ topic }: PlannedNotification, { length }: PlannedNotification[]): number {
   if (topic === 'account') return 2
   if (length > MANY) return -1
   return topic === 'leads' || topic === 'messages' ? 1 : 0
 }
 
-const isMailed = (ctx: Context, { plan, news }: Way) =>
+const isMailed = (ctx: Context, { plan, news }: PlannedNotification) =>
   plan ? plan.paces.email === 'at_once' : ctx.notificationDependencies.isEmail(news.kind)
 
 /** Writes the emails. @returns what is told now: the rest was told before */
-async function notifyByMail(ctx: Context, all: Way[]): Promise<Way[]> {
+async function notifyByMail(ctx: Context, all: PlannedNotification[]): Promise<PlannedNotification[]> {
   const byMail = all.filter((way) => isMailed(ctx, way))
   const addressesOf = await reach(
     ctx,
     byMail.map(({ news }) => news.to),
   )
-  const before = new Set<Way>()
+  const before = new Set<PlannedNotification>()
   const letters: { letter: QueuedEmail; options: { from?: Date; priority: number } }[] = []
   for (const way of byMail)
     for (const to of addressesOf(way.news.to)) {
@@ -83,7 +83,7 @@ const idsOf = ({ data }: NewNotification): Record<string, string> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key.endsWith('Id')))
 
 /** Kinds that have a text message reach those who want it by that too. */
-async function notifyByText(ctx: Context, all: Way[]) {
+async function notifyByText(ctx: Context, all: PlannedNotification[]) {
   const wanted = all.filter(({ plan }) => !plan || plan.paces.sms === 'at_once')
   for (const [kind, alike] of Map.groupBy(wanted, ({ news }) => news.kind)) {
     const message = (ctx.notificationDependencies.textMessages as Record<string, TextMessage<never> | undefined>)[kind]
@@ -93,7 +93,7 @@ async function notifyByText(ctx: Context, all: Way[]) {
       ctx,
       told.map(({ userId }) => userId),
     )
-    const texts: { way: Way; text: WaitingText }[] = []
+    const texts: { way: PlannedNotification; text: WaitingText }[] = []
     for (const { way, userId } of told) {
       const to = numbers.get(userId)
       if (to === undefined) continue
@@ -119,7 +119,7 @@ async function notifyByText(ctx: Context, all: Way[]) {
  * erased, a visit that was moved, a topic that was switched off) is checked as they are sent.
  */
 export async function notify(ctx: Context, news: NewNotification | NewNotification[]): Promise<void> {
-  const all = await waysOf(ctx, storable([news].flat()))
+  const all = await planDeliveries(ctx, storable([news].flat()))
   const told = await notifyByMail(ctx, all)
   await notifyByText(ctx, told)
   await storeNotifications(ctx, told)

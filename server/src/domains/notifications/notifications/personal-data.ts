@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import {
   bouncedAddresses,
   digests,
@@ -13,40 +13,48 @@ import {
 } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const notificationsPersonalData: (Holding | Impersonal)[] = [
-  holding(notifications, {
+export const notificationsPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(notifications, {
     called: 'notifications',
-    whose: ({ userIds }) => inArray(notifications.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(notifications.userId, userIds),
     fate: 'goes',
   }),
-  holding(droppedNotifications, {
+  personalTable(droppedNotifications, {
     called: 'notifications of what was deleted a moment ago',
-    whose: ({ userIds }) => inArray(droppedNotifications.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(droppedNotifications.userId, userIds),
     fate: 'goes',
   }),
-  holding(sentNotifications, {
+  personalTable(sentNotifications, {
     called: 'recent news sent or waiting to be sent',
-    whose: ({ userIds }) => inArray(sentNotifications.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(sentNotifications.userId, userIds),
     fate: 'goes',
   }),
-  impersonal(digests, [], 'when a letter that collects was due: the account is its key, and the row goes with it'),
-  holding(notificationChoices, {
+  nonPersonalTable(
+    digests,
+    [],
+    'when a letter that collects was due: the account is its key, and the row goes with it',
+  ),
+  personalTable(notificationChoices, {
     called: 'notification preferences',
-    whose: ({ userIds }) => inArray(notificationChoices.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(notificationChoices.userId, userIds),
     fate: 'goes',
   }),
-  holding(notificationHours, {
+  personalTable(notificationHours, {
     called: 'quiet hours',
-    whose: ({ userIds }) => inArray(notificationHours.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(notificationHours.userId, userIds),
     fate: 'goes',
   }),
-  holding(notificationConsents, {
+  personalTable(notificationConsents, {
     called: 'changes of preferences',
-    whose: ({ userIds }) => inArray(notificationConsents.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(notificationConsents.userId, userIds),
     fate: 'goes',
   }),
-  impersonal(unsubscribedAddresses, ['topic'], 'an address is kept as a keyed hash, so that it stays unsubscribed'),
-  impersonal(
+  nonPersonalTable(
+    unsubscribedAddresses,
+    ['topic'],
+    'an address is kept as a keyed hash, so that it stays unsubscribed',
+  ),
+  nonPersonalTable(
     bouncedAddresses,
     [],
     'an address is kept as a keyed hash for 30 days, so that nothing is sent there in vain',

@@ -9,7 +9,7 @@ import {
 import type { Preferences } from '@lv/contract/notifications'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only, wireOrNull } from '#platform/database/rows.ts'
+import { singleRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { addressKey } from './recipients.ts'
 
 type Row = {
@@ -41,7 +41,7 @@ export async function readPreferences(
         left join muted_communities mc on mc.user_id = m.user_id and mc.community_id = c.id
       where m.user_id = ${userId}) as communities
     from (select) one left join news_hours h on h.user_id = ${userId}`)
-  const { choices, left, timeZone, quietFrom, quietUntil, communities, bouncedAt } = only(rows)
+  const { choices, left, timeZone, quietFrom, quietUntil, communities, bouncedAt } = singleRow(rows)
   const numbers = await ctx.notificationDependencies.textMessages.lead?.numbersOf(ctx, [userId])
   const topics = notificationTopics.map((topic) => {
     const chosen = (channel: NotificationChannel) => choices[`${topic} ${channel}`] ?? usualPaces[topic][channel]
@@ -60,6 +60,6 @@ export async function readPreferences(
     quietUntil,
     communities,
     hasTexts: Boolean(numbers?.size),
-    emailBouncedAt: wireOrNull(bouncedAt),
+    emailBouncedAt: toIsoTimeOrNull(bouncedAt),
   }
 }

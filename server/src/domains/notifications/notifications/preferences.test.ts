@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { NewNotification } from '#core/notification-kinds.ts'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
-import { plan } from './delivery-plan.ts'
+import { openTestMailbox } from '#test/mails.ts'
+import { planDelivery } from './delivery-plan.ts'
 import { writeDigests } from './digest.ts'
 import { notify } from './notify.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 
 type User = Awaited<ReturnType<typeof aUser>>
 type Choice = { topic: (typeof notificationTopics)[number]; channel: 'inApp' | 'email' | 'push' | 'sms'; pace: string }
@@ -165,7 +165,7 @@ describe('quiet hours', () => {
     const ada = await aUser(t.ctx)
     await change(ada, { timeZone: 'Australia/Perth', quiet: { from: '22:00', until: '07:00' } })
     const planned = (when: string) =>
-      plan(t.ctx, [{ userId: ada.id, topic: 'projects', communityId: null, at: new Date(when) }])
+      planDelivery(t.ctx, [{ userId: ada.id, topic: 'projects', communityId: null, at: new Date(when) }])
     expect(await planned('2026-11-23T12:30:00Z')).toMatchObject([{ from: null }])
     expect(await planned('2026-11-23T14:00:00Z')).toMatchObject([{ from: new Date('2026-11-23T23:00:00Z') }])
   })
@@ -185,15 +185,15 @@ describe('quiet hours', () => {
     const ada = await aUser(t.ctx)
     await change(ada, { timeZone, quiet: { from: '22:00', until } })
     const happening = { userId: ada.id, topic: 'projects' as const, communityId: null }
-    expect(await plan(t.ctx, [{ ...happening, at: new Date(when) }])).toMatchObject([{ from: new Date(end) }])
-    expect(await plan(t.ctx, [{ ...happening, at: new Date(end) }])).toMatchObject([{ from: null }])
+    expect(await planDelivery(t.ctx, [{ ...happening, at: new Date(when) }])).toMatchObject([{ from: new Date(end) }])
+    expect(await planDelivery(t.ctx, [{ ...happening, at: new Date(end) }])).toMatchObject([{ from: null }])
   })
 
   test('within a day begin and end on it, at their very minute', async () => {
     const ada = await aUser(t.ctx)
     await change(ada, { timeZone: 'Australia/Brisbane', quiet: { from: '13:00', until: '15:30' } })
     const from = async (when: string) => {
-      const [planned] = await plan(t.ctx, [
+      const [planned] = await planDelivery(t.ctx, [
         { userId: ada.id, topic: 'projects', communityId: null, at: new Date(when) },
       ])
       return planned?.from?.toISOString()
@@ -232,7 +232,7 @@ describe('the email that collects', () => {
     const ada = await aUser(t.ctx)
     await choose(ada, { topic: 'comments', channel: 'email', pace: 'weekly' })
     const dueAfter = async (when: string) => {
-      const [planned] = await plan(t.ctx, [
+      const [planned] = await planDelivery(t.ctx, [
         { userId: ada.id, topic: 'comments', communityId: null, at: new Date(when) },
       ])
       return planned?.digestAt?.toISOString()

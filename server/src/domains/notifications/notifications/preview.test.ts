@@ -7,7 +7,7 @@ import { testApp } from '#test/app.ts'
 import { aCommunity, aProfessional } from '#test/factories.ts'
 import { pushKeys } from '#test/push-keys.ts'
 import { composeDigest, writeDigests } from './digest.ts'
-import { notificationOf } from './notification-of.ts'
+import { getNotificationDefinition } from './notification-of.ts'
 import { notify } from './notify.ts'
 
 const t = await testApp()
@@ -62,7 +62,7 @@ const week = ({ id: userId }: User, communityId: string): { when: number; news: 
 
 type Said = Pick<PreferencesPreview['sent'][number], 'channel' | 'text'> & { from?: string }
 const wordsOf = (kind: string, data: never) =>
-  (notificationOf(t.ctx, kind) as { write(data: never): { text: string } }).write(data).text
+  (getNotificationDefinition(t.ctx, kind) as { write(data: never): { text: string } }).write(data).text
 
 /** What was handed to the queue for this person, with when quiet hours let it go. */
 async function sentTo({ id, email }: User, mobile: string): Promise<Said[]> {

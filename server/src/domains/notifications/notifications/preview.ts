@@ -1,14 +1,14 @@
 import type { PreferencesPreview } from '@lv/contract/notifications'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wire } from '#platform/database/rows.ts'
-import { type Plan, plan } from './delivery-plan.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
+import { type DeliveryPlan, planDelivery } from './delivery-plan.ts'
 import { linesOf, type SentRow } from './digest.ts'
-import { stands } from './stands.ts'
+import { stillHolds } from './stands.ts'
 
 type Row = SentRow & { readAt: string | null }
 type Sent = PreferencesPreview['sent'][number]
-type Planned = { row: Row; plan: Plan }
+type Planned = { row: Row; plan: DeliveryPlan }
 
 const textOf = (ctx: Context, rows: SentRow[]) =>
   linesOf(ctx, rows)
@@ -43,8 +43,8 @@ export async function previewNotification(ctx: Context, { userId }: { userId: st
       shown.read_at as "readAt"
     from told_news t left join notifications shown on shown.id = t.notification_id
       cross join lateral (select t.user_id, t.data) n
-    where t.user_id = ${userId} and t.at >= ${since} and ${stands(ctx)} order by t.at desc, t.id desc limit 2000`)
-  const plans = await plan(
+    where t.user_id = ${userId} and t.at >= ${since} and ${stillHolds(ctx)} order by t.at desc, t.id desc limit 2000`)
+  const plans = await planDelivery(
     ctx,
     rows.map(({ topic, communityId, at }) => ({ userId, topic, communityId, at: new Date(at) })),
   )
@@ -62,5 +62,5 @@ export async function previewNotification(ctx: Context, { userId }: { userId: st
     ...atOnce(ctx, byText, 'sms'),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1))
   const inApp = all.filter(({ plan }) => plan.paces.inApp === 'at_once').length
-  return { since: wire(since.toISOString()), happened: all.length, inApp, sent }
+  return { since: toIsoTime(since.toISOString()), happened: all.length, inApp, sent }
 }

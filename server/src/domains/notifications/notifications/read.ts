@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { cursorOf, cutPage } from '#platform/database/cursor.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { dropOverOf } from './drop.ts'
-import { notificationOf } from './notification-of.ts'
-import { stands } from './stands.ts'
+import { getNotificationDefinition } from './notification-of.ts'
+import { stillHolds } from './stands.ts'
 
 type Page = { userId: string; type?: NotificationType | undefined; limit: number; cursor?: string | undefined }
 type Row = {
@@ -24,10 +24,10 @@ type Row = {
 
 /** A notification as it is read; nothing where its kind is told no more. */
 function present(ctx: Context, { data: kept, ...row }: Row): Notification[] {
-  const of = notificationOf(ctx, kept.kind)
+  const of = getNotificationDefinition(ctx, kept.kind)
   if (!of) return []
   const { text, many, path } = of.write(kept.data as never)
-  return [{ ...row, text: many && row.count > 1 ? many(row.count) : text, path, at: wire(row.at) }]
+  return [{ ...row, text: many && row.count > 1 ? many(row.count) : text, path, at: toIsoTime(row.at) }]
 }
 
 /** When the latest of it happened, in milliseconds, and which it is. */
@@ -48,7 +48,7 @@ export async function listNotifications(ctx: Context, { userId, type, limit, cur
   const { rows } = await ctx.db.execute<Row>(sql`
     select id, type, data, count, read_at is not null as "isRead", at from notifications n
     where user_id = ${userId} ${type ? sql`and type = ${type}` : sql.empty()} ${cursor ? after(cursor) : sql.empty()}
-      and ${stands(ctx)}
+      and ${stillHolds(ctx)}
     order by at desc nulls last, id desc nulls last limit ${limit + 1}`)
   const { items: page, last } = cutPage(rows, limit)
   const next = last ? cursors.encode([Date.parse(last.at), last.id]) : null
@@ -65,7 +65,7 @@ export async function readNotification(
 ): Promise<null> {
   const { rows } = await ctx.db.execute(sql`update notifications set read_at = coalesce(read_at, ${ctx.now()})
     where id = ${notificationId} and user_id = ${userId} returning id`)
-  found(rows, 'Notification not found')
+  requireRow(rows, 'Notification not found')
   await notifyBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
   invalidates(`person:${userId}`)
   return null

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { NotificationKind } from '#core/notification-kinds.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
-import { plan } from './delivery-plan.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
+import { planDelivery } from './delivery-plan.ts'
 import type { EmailTopic, QueuedEmail } from './notification-dependencies.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function mayNotify(
 
 /** What an address is kept under where it is to be known again but not read. */
 export const addressKey = async (ctx: Context, email: string): Promise<Buffer> =>
-  createHmac('sha256', await secretOf(ctx, 'news-address'))
+  createHmac('sha256', await getSigningKey(ctx, 'news-address'))
     .update(email.toLowerCase())
     .digest()
     .subarray(0, 16)
@@ -44,6 +44,6 @@ export async function isUnwanted(
   if (rows.length > 0) return true
   // What is collected is looked at line by line as it is written.
   if (!userId || topic === 'collected') return false
-  const [planned] = await plan(ctx, [{ userId, topic, communityId: data.communityId ?? null, at: ctx.now() }])
+  const [planned] = await planDelivery(ctx, [{ userId, topic, communityId: data.communityId ?? null, at: ctx.now() }])
   return planned?.paces.email === 'off'
 }

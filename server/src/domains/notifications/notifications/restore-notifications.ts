@@ -1,7 +1,7 @@
 import { UNDO_SECONDS } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { stands } from './stands.ts'
+import { stillHolds } from './stands.ts'
 import { notifyReaders } from './withdraw-notifications.ts'
 
 /** Of notifications `n`, in SQL: which, what each would be of the subject alone, and whether it goes with it. */
@@ -26,7 +26,7 @@ async function holdBack(ctx: Context, subject: string, { which, alone, isOver }:
 
 export const lockNotificationsOfPost = (ctx: Context, postId: string): Promise<void> =>
   holdBack(ctx, postId, {
-    which: sql`n.data @> jsonb_build_object('data', jsonb_build_object('postId', ${postId}::text)) and not ${stands(ctx)}`,
+    which: sql`n.data @> jsonb_build_object('data', jsonb_build_object('postId', ${postId}::text)) and not ${stillHolds(ctx)}`,
     alone: sql`n.data, n.alike, n.count`,
     isOver: sql`true`,
   })
@@ -49,7 +49,7 @@ const withDropped = (data: SQL, dropped: SQL) => sql`case when ${dropped} ? 'com
 export async function restoreNotifications(ctx: Context, subject: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ userId: string }>(sql`with dropped as (
       delete from dropped_notifications where subject = ${subject}::uuid returning *),
-    n as (select n.* from dropped n where ${stands(ctx)} order by n.user_id, n.alike, n.notification_id),
+    n as (select n.* from dropped n where ${stillHolds(ctx)} order by n.user_id, n.alike, n.notification_id),
     again as (
       update notifications o set count = o.count + n.count, data = ${withDropped(sql`o.data`, sql`n.data`)}
       from n where o.id = n.notification_id returning o.id, o.user_id, o.alike, o.read_at),

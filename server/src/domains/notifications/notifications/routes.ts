@@ -2,7 +2,7 @@ import { notifications } from '@lv/contract/notifications'
 import { preferencesForm } from '@lv/contract/preferences-form'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { changePreferences } from './change-preferences.ts'
 import { readPreferences } from './preferences.read.ts'
 import { previewNotification } from './preview.ts'
@@ -18,7 +18,7 @@ export const notificationRoutes = (ctx: Context) =>
     changePreferences: ({ body: { basedOn, ...change }, actor }) => {
       const person = { userId: actor.id, email: actor.email }
       const read = async (ctx: Context) => preferencesForm(await readPreferences(ctx, person))
-      return unlessSavedSince(ctx, { form: 'preferences', id: actor.id, basedOn, read }, (ctx) =>
+      return saveUnlessStale(ctx, { form: 'preferences', id: actor.id, basedOn, read }, (ctx) =>
         changePreferences(ctx, person, change),
       )
     },

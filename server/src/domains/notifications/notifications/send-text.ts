@@ -1,6 +1,6 @@
 import type { NotificationTopic } from '@lv/contract/notification-topics'
 import type { Context } from '#core/context.ts'
-import { plan } from './delivery-plan.ts'
+import { planDelivery } from './delivery-plan.ts'
 import { type PendingNotification, stillStands } from './stands.ts'
 
 /**
@@ -18,7 +18,7 @@ export type WaitingText = {
 export async function sendText(ctx: Context, { to, text, wanted, news }: WaitingText): Promise<void> {
   if (news && !(await stillStands(ctx, news))) return
   if (wanted) {
-    const [planned] = await plan(ctx, [{ ...wanted, communityId: null, at: ctx.now() }])
+    const [planned] = await planDelivery(ctx, [{ ...wanted, communityId: null, at: ctx.now() }])
     if (planned?.paces.sms === 'off') return
   }
   await ctx.texts.send(to, text)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { NotificationOf, OnlyMailed } from '#core/notification-kinds.ts'
+import type { EmailOnlyNotification, NotificationDefinition } from '#core/notification-kinds.ts'
 import { type CountedId, listOf } from './notification-of.ts'
 
 const asId = (said: SQL): SQL =>
@@ -8,7 +8,7 @@ const asId = (said: SQL): SQL =>
 const idAt = (path: string[]): SQL => asId(sql`n.data #>> ${sql.param(path)}::text[]`)
 
 /** An id that the notification `n` keeps, as SQL; null where it keeps none. */
-export const saidId = (key: string): SQL => idAt(['data', key])
+export const dataId = (key: string): SQL => idAt(['data', key])
 
 /** Whether any that the notification `n` counts is one of these (`is` takes its id), as SQL; true where it keeps no id of any. */
 export const anyCounted = (counted: CountedId, is: (id: SQL) => SQL): SQL =>
@@ -21,8 +21,8 @@ export const anyCounted = (counted: CountedId, is: (id: SQL) => SQL): SQL =>
 export const linkedId: SQL = idAt(['link', 'subject'])
 
 /** Whether the notification `n` (`user_id`, `data`) still holds and leads its reader somewhere: what each kind says of itself. */
-export function stands(ctx: Context): SQL {
-  const asked = Object.entries<NotificationOf<never> | OnlyMailed | null | undefined>(
+export function stillHolds(ctx: Context): SQL {
+  const asked = Object.entries<NotificationDefinition<never> | EmailOnlyNotification | null | undefined>(
     ctx.notificationDependencies.notifications,
   ).flatMap(([kind, of]) => (of && of.stands !== 'always' ? [{ kind, stands: of.stands }] : []))
   const each = [...Map.groupBy(asked, ({ stands }) => stands)].map(([stands, kinds]) => {
@@ -43,7 +43,10 @@ export type PendingNotification = {
 /** The same of a notification that waits to be sent. */
 export async function stillStands(ctx: Context, { userId, ...told }: PendingNotification): Promise<boolean> {
   const of = (
-    ctx.notificationDependencies.notifications as Record<string, NotificationOf<never> | OnlyMailed | null | undefined>
+    ctx.notificationDependencies.notifications as Record<
+      string,
+      NotificationDefinition<never> | EmailOnlyNotification | null | undefined
+    >
   )[told.kind]
   if (!of || of.stands === 'always') return true
   const { rows } = await ctx.db.execute(sql`select

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { alsoInvalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
-import { leavesFrom, type Way } from './channels.ts'
-import { type CountedId, countedIds, countedLists, listOf, notificationOf } from './notification-of.ts'
+import { leavesFrom, type PlannedNotification } from './channels.ts'
+import { type CountedId, countedIds, countedLists, getNotificationDefinition, listOf } from './notification-of.ts'
 
 type Row = {
   userId: string
@@ -15,11 +15,11 @@ type Row = {
 /** So many of what a notification counts are known to it: one of these that goes is counted no more. */
 const MAX_KNOWN = 100
 
-type Kept = { way: Way; row: Row }
+type Kept = { way: PlannedNotification; row: Row }
 
-function keptOf(ctx: Context, way: Way): Kept[] {
+function keptOf(ctx: Context, way: PlannedNotification): Kept[] {
   const { news, userId } = way
-  const of = notificationOf(ctx, news.kind)
+  const of = getNotificationDefinition(ctx, news.kind)
   if (!of || !userId) return []
   const { kind, data } = news
   const kept = Object.fromEntries(Object.entries(data).filter(([key]) => (of.keeps as readonly string[]).includes(key)))
@@ -106,7 +106,7 @@ async function push(ctx: Context, all: Kept[]) {
  * Keeps news for those who are shown it in the product, where what is alike and not read yet is one; and, of what people
  * choose about, that it was told, for the email that collects it and the preview. In the caller's transaction.
  */
-export async function storeNotifications(ctx: Context, all: Way[]): Promise<void> {
+export async function storeNotifications(ctx: Context, all: PlannedNotification[]): Promise<void> {
   const kept = all.flatMap((way) => keptOf(ctx, way))
   const shown = kept.filter(({ way: { plan } }) => !plan || plan.paces.inApp === 'at_once')
   const notifications = await notify(ctx, shown)

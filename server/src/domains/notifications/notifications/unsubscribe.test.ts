@@ -5,14 +5,14 @@ import type { NewNotification } from '#core/notification-kinds.ts'
 import { pages } from '#http/pages/pages.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { sampleNotifications } from '#test/sample-notifications.ts'
 import { writeDigests } from './digest.ts'
 import { notify } from './notify.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 
 type User = Awaited<ReturnType<typeof aUser>>
 const reviewed = ({ id: userId }: User): NewNotification => ({

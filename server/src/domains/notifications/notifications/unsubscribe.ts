@@ -4,7 +4,7 @@ import { notificationTopics, SMS_TOPIC, topicWords, usualPaces } from '@lv/contr
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import type { EmailTopic } from './notification-dependencies.ts'
 import { addressKey } from './recipients.ts'
 
@@ -17,7 +17,7 @@ export type Leaving = { reader: Reader; topic: Exclude<EmailTopic, 'account'>; c
 const isSame = (given: string, ours: string) => timingSafeEqual(Buffer.from(given), Buffer.from(ours))
 
 const signed = async (ctx: Context, said: string) =>
-  createHmac('sha256', await secretOf(ctx, 'unsubscribe'))
+  createHmac('sha256', await getSigningKey(ctx, 'unsubscribe'))
     .update(said)
     .digest()
     .subarray(0, 16)

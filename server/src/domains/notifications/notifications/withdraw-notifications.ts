@@ -3,7 +3,7 @@ import { alsoInvalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { type CountedId, listOf } from './notification-of.ts'
-import { stands } from './stands.ts'
+import { stillHolds } from './stands.ts'
 
 type Row = { userId: string }
 
@@ -44,7 +44,7 @@ export async function withdrawNotifications(
   const { rows } = await ctx.db.execute<Row>(sql`with over as (
       select n.id from unnest(${sql.param(ids)}::text[]) as given(id)
         join notifications n on n.data @> jsonb_build_object('data', jsonb_build_object(${about}::text, given.id))
-      where ${userIds ? sql`n.user_id = any(${sql.param(userIds)}::uuid[])` : sql`true`} and not ${stands(ctx)}
+      where ${userIds ? sql`n.user_id = any(${sql.param(userIds)}::uuid[])` : sql`true`} and not ${stillHolds(ctx)}
       order by n.user_id, n.alike, n.id for update of n),
     gone as (
       delete from notifications using over where notifications.id = over.id returning user_id, read_at)

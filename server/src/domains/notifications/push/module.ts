@@ -2,7 +2,7 @@ import { push } from '@lv/contract/push'
 import { inArray } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { type Holding, holding } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { operations } from '#core/routes.ts'
 import { vapidKeys } from '#platform/push/push-service.ts'
 import * as tables from './schema.ts'
@@ -11,10 +11,10 @@ import { sendPush, type WaitingPush } from './send-push.ts'
 import { subscribePush, unsubscribePush } from './subscribe.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const pushPersonalData: Holding[] = [
-  holding(pushSubscriptions, {
+export const pushPersonalData: PersonalTable[] = [
+  personalTable(pushSubscriptions, {
     called: 'browsers that get push messages',
-    whose: ({ userIds }) => inArray(pushSubscriptions.userId, userIds),
+    belongsTo: ({ userIds }) => inArray(pushSubscriptions.userId, userIds),
     secret: ['p256dh', 'auth', 'endpoint'],
     fate: 'goes',
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import webPush from 'web-push'
 import type { Context } from '#core/context.ts'
-import { notificationOf } from '#domains/notifications/notifications/notification-of.ts'
+import { getNotificationDefinition } from '#domains/notifications/notifications/notification-of.ts'
 import { stillStands } from '#domains/notifications/notifications/stands.ts'
 import { openPushServices, vapidKeys } from '#platform/push/push-service.ts'
 
@@ -24,7 +24,7 @@ export async function sendPush(
   { subscriptionId, kind, data }: WaitingPush,
   send = pushServices,
 ): Promise<void> {
-  const of = notificationOf(ctx, kind)
+  const of = getNotificationDefinition(ctx, kind)
   const { rows } =
     await ctx.db.execute<Row>(sql`select user_id as "userId", endpoint, p256dh, auth from push_subscriptions
     where id = ${subscriptionId}`)

@@ -1,5 +1,5 @@
 import { type Context, transact } from '#core/context.ts'
-import { readId } from '#domains/identity/accounts/admin-arguments.ts'
+import { parseId } from '#domains/identity/accounts/admin-arguments.ts'
 import { retryDeadLetters } from '#platform/jobs/dead-letters.ts'
 import { listDeadLetters } from './lists.read.ts'
 
@@ -18,7 +18,7 @@ async function parked(ctx: Context) {
 
 /** @param given an id, or `all` @throws `not_found` where there is no such job */
 async function again(ctx: Context, given = '') {
-  const which = given === 'all' ? {} : { jobId: readId(given) }
+  const which = given === 'all' ? {} : { jobId: parseId(given) }
   const { count } = await transact(ctx, (ctx) => retryDeadLetters(ctx, { ...which, adminId: null }))
   return `${count} ${count === 1 ? 'job is' : 'jobs are'} tried again.`
 }

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { calledAs, inWords, isId } from '#platform/audit/entries.read.ts'
+import { inWords, isId, nameSubject } from '#platform/audit/entries.read.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/rows.ts'
-import { containing } from '#platform/database/search.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
+import { likePattern } from '#platform/database/search.ts'
 
 /** What a thing of the log is called, and its page in the administration where it has one. */
 type Named = { name: string; path: string | null }
@@ -75,7 +75,7 @@ function conditions({ by, action, about, from, until, cursor }: Page) {
   const email = about?.toLowerCase() ?? ''
   const isOfThing = anId.safeParse(about).success
   return [
-    by && sql`a.actor_id in (select id from users where lower(email) like ${containing(by)})`,
+    by && sql`a.actor_id in (select id from users where lower(email) like ${likePattern(by)})`,
     action && sql`a.action = ${action}`,
     about && (isOfThing ? sql`a.subject = ${email}` : sql`a.subject in (${subjectsOf(email)})`),
     from && sql`a.at >= ${dayStart(from)}`,
@@ -120,8 +120,8 @@ export async function listAuditEntries(ctx: Context, asked: Page) {
   return {
     items: items.map(({ micros: _, at, detail, ...deed }) => ({
       ...deed,
-      at: wire(at),
-      name: deed.subject && calledAs(deed.subject),
+      at: toIsoTime(at),
+      name: deed.subject && nameSubject(deed.subject),
       path: null,
       ...names.get(deed.subject ?? ''),
       detail: inWords(detail, names),

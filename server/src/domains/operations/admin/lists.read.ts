@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { only, wire, wireOrNull } from '#platform/database/rows.ts'
+import { singleRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { isMessageJob } from '#platform/jobs/dead-letters.ts'
 
 type Row = {
@@ -26,7 +26,7 @@ async function lastCheck(ctx: Context): Promise<AuditCheck | null> {
   if (!row) return null
   const { checkedAt, position, why, ...check } = row
   const broken = position === null || why === null ? null : { position, why }
-  return { ...check, checkedAt: wire(checkedAt), broken }
+  return { ...check, checkedAt: toIsoTime(checkedAt), broken }
 }
 
 /** The last check of the log, and the actions in it: one step along the index for each, however long the log is. */
@@ -68,8 +68,8 @@ export async function listDeadLetters(ctx: Context, { name, limit, cursor, admin
   return {
     items: items.map(({ micros: _micros, writtenAt, parkedAt, ...job }) => ({
       ...job,
-      writtenAt: wire(writtenAt),
-      parkedAt: wire(parkedAt),
+      writtenAt: toIsoTime(writtenAt),
+      parkedAt: toIsoTime(parkedAt),
     })),
     next: last ? cursors.encode([last.micros, last.id]) : null,
   }
@@ -91,7 +91,7 @@ export async function listQueues(ctx: Context): Promise<Queue[]> {
       select source_name as name, count(*)::int as parked from jobs.job where name = 'parked' group by 1) p using (name)
     where q.name <> 'parked' and q.name not like '\\_%'
     order by parked desc, j."oldestAt" nulls last, q.name`)
-  return rows.map((row) => ({ ...row, oldestAt: wireOrNull(row.oldestAt) }))
+  return rows.map((row) => ({ ...row, oldestAt: toIsoTimeOrNull(row.oldestAt) }))
 }
 
 /** How many rows each list of what waits has now; appeals and moderation count their own. */
@@ -109,5 +109,5 @@ export async function readWaiting(ctx: Context): Promise<AdminWaiting> {
     (select count(*)::int from payment_quarantine where resolved_at is null) as quarantine,
     (select count(*)::int from plan_enquiries e where not exists (select from diamond_agreements a
       where a.professional_id = e.professional_id and a.created_at >= e.created_at)) as enquiries`)
-  return only(rows)
+  return singleRow(rows)
 }

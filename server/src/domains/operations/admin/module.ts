@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
-import { type Holding, holding, type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { checkAudit } from './check-audit.ts'
 import { type AdminNotificationKinds, adminEmails } from './notifications.ts'
 import { adminRoutes } from './routes.ts'
@@ -8,13 +8,13 @@ import * as tables from './schema.ts'
 import { auditChecks, savedFilters } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const adminPersonalData: (Holding | Impersonal)[] = [
-  holding(savedFilters, {
+export const adminPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(savedFilters, {
     called: 'filters saved as an administrator',
-    whose: ({ userIds }) => inArray(savedFilters.adminId, userIds),
+    belongsTo: ({ userIds }) => inArray(savedFilters.adminId, userIds),
     fate: 'goes',
   }),
-  impersonal(auditChecks, ['hash', 'brokenWhy'], 'what came of checking the audit log'),
+  nonPersonalTable(auditChecks, ['hash', 'brokenWhy'], 'what came of checking the audit log'),
 ]
 
 type AdminJobs = {

@@ -1,4 +1,4 @@
-import { plain } from '#core/email-parts.ts'
+import { stripLinks } from '#core/email-parts.ts'
 import type { Emails } from '#core/notification-kinds.ts'
 
 export type AdminNotificationKinds = {
@@ -10,7 +10,7 @@ export const adminEmails: Emails<AdminNotificationKinds> = {
     subject: 'The audit log is not what was written',
     greeting: 'Hello,',
     paragraphs: [
-      `At row ${position} the audit log is not what was written: ${plain(reason)}.`,
+      `At row ${position} the audit log is not what was written: ${stripLinks(reason)}.`,
       'Somebody changed the database past the product, or it was damaged. Keep a copy as it is now, and see “The audit log” in the operations manual.',
     ],
   }),

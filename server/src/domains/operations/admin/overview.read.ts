@@ -2,7 +2,7 @@ import type { AdminDashboard } from '@lv/contract/admin'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { revenueByDay } from '#domains/billing/points/revenue.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { bannerOf } from './parts/banner-of.ts'
 
 type Row = Omit<AdminDashboard, 'banner' | 'analytics' | 'days'> & {
@@ -65,7 +65,7 @@ const rounded = (value: number) => Math.round(value * 10) / 10
  */
 export async function readOverview(ctx: Context): Promise<AdminDashboard> {
   const { rows } = await ctx.db.execute<Row>(figures(ctx.now()))
-  const { last24, last7, contacted, hours, ...row } = only(rows)
+  const { last24, last7, contacted, hours, ...row } = singleRow(rows)
   const { leads_last_30_days: leads, pending_reports, active_professionals } = row
   return {
     ...row,

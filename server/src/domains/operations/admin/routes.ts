@@ -1,7 +1,7 @@
 import { admin } from '@lv/contract/admin'
 import { AuditFilters, audit } from '@lv/contract/audit'
 import { type Context, transact } from '#core/context.ts'
-import { oneByOne } from '#core/one-by-one.ts'
+import { runBulkAction } from '#core/one-by-one.ts'
 import { download, operations } from '#core/routes.ts'
 import { turnAuthenticatorOffFor } from '#domains/identity/accounts/authenticator.ts'
 import { logInAdmin } from '#domains/identity/accounts/log-in-admin.ts'
@@ -30,7 +30,7 @@ export function adminRoutes(ctx: Context) {
       dropJob: ({ params, body, actor }) =>
         transact(ctx, (ctx) => dropDeadLetter(ctx, { ...params, ...body, adminId: actor.id })),
       decideJobs: ({ body: { jobIds, decision, reason }, actor: { id: adminId } }) =>
-        oneByOne(jobIds, (jobId) =>
+        runBulkAction(jobIds, (jobId) =>
           transact(ctx, (ctx) =>
             decision === 'retry'
               ? retryDeadLetters(ctx, { jobId, adminId })

@@ -3,10 +3,10 @@ import { ApiError } from '@lv/contract/errors'
 import { APPEAL_DAYS, type AppealKind, type AppealOutcome } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { type Decision, type Refusal, readRefusal } from './parts/refusals.read.ts'
 
-type Asked = { kind: AppealKind; subject?: string | undefined }
+type Input = { kind: AppealKind; subject?: string | undefined }
 type Appealed = Pick<Refusal, 'title' | 'said' | 'decidedOn'> & {
   text: string
   createdAt: string
@@ -19,7 +19,7 @@ type Appealed = Pick<Refusal, 'title' | 'said' | 'decidedOn'> & {
 const notFound = () => new ApiError('not_found', 'Decision not found')
 
 /** Which decision somebody asks about. @throws `not_found` for those without a business profile */
-export function decisionOf({ kind, subject }: Asked, professional: { id: string } | null): Decision {
+export function decisionOf({ kind, subject }: Input, professional: { id: string } | null): Decision {
   const named = kind === 'suspension' ? (subject ?? professional?.id) : subject
   if (!professional || !named) throw notFound()
   return { kind, subject: named, professionalId: professional.id }
@@ -41,13 +41,13 @@ export const lastMoment = (decidedOn: string) => new Date(new Date(decidedOn).ge
  */
 export async function aboutDecision(
   ctx: Context,
-  asked: Asked,
+  asked: Input,
   professional: { id: string } | null,
 ): Promise<AppealPage> {
   const decision = decisionOf(asked, professional)
   const refusal = await readRefusal(ctx, decision)
   const last = await lastAppeal(ctx, decision)
-  const appealed = last && (!refusal || wire(refusal.decidedOn) === wire(last.decidedOn)) ? last : undefined
+  const appealed = last && (!refusal || toIsoTime(refusal.decidedOn) === toIsoTime(last.decidedOn)) ? last : undefined
   const shown = refusal ?? appealed
   if (!shown) throw notFound()
   const until = lastMoment(shown.decidedOn)
@@ -55,18 +55,18 @@ export async function aboutDecision(
     kind: decision.kind,
     subject: decision.subject,
     title: shown.title,
-    decidedAt: wire(shown.decidedOn),
+    decidedAt: toIsoTime(shown.decidedOn),
     said: shown.said,
-    reasonDueAt: wireOrNull(refusal?.reasonDueAt ?? null),
+    reasonDueAt: toIsoTimeOrNull(refusal?.reasonDueAt ?? null),
     until: until.toISOString(),
     canAppeal: !appealed && until > ctx.now(),
     appeal: appealed
       ? {
           text: appealed.text,
-          at: wire(appealed.createdAt),
-          dueAt: wire(appealed.dueAt),
+          at: toIsoTime(appealed.createdAt),
+          dueAt: toIsoTime(appealed.dueAt),
           outcome: appealed.outcome,
-          outcomeAt: wireOrNull(appealed.outcomeAt),
+          outcomeAt: toIsoTimeOrNull(appealed.outcomeAt),
           reason: appealed.reason,
         }
       : null,

@@ -1,22 +1,22 @@
 import type { AdminAppeal } from '@lv/contract/appeals'
 import { ApiError } from '@lv/contract/errors'
 import { appealOutcomes } from '@lv/contract/options'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import {
-  listed,
+  atLeastWords,
+  formatList,
   MAX_LISTED,
+  parseId,
+  parseReason,
   quoted,
   readDecider,
-  readId,
-  reasonIn,
-  wordsFrom,
 } from '#domains/identity/accounts/admin-arguments.ts'
 import { decideAppeal } from './appeal.ts'
 import { listAppeals } from './list.read.ts'
 import { ownProfileOf } from './parts/appellant.read.ts'
 
-const day = (instant: string) => writtenDay(new Date(instant))
+const day = (instant: string) => formatMelbourneDate(new Date(instant))
 
 const describe = ({ id, kind, title, said, text, at, dueAt, professional }: AdminAppeal) =>
   `  ${id}  due ${day(dueAt)}  ${kind.replaceAll('-', ' ')}${title && `: ${title}`}\n` +
@@ -24,17 +24,17 @@ const describe = ({ id, kind, title, said, text, at, dueAt, professional }: Admi
 
 async function appeals(ctx: Context) {
   const { items, next } = await listAppeals(ctx, { status: 'waiting', limit: MAX_LISTED, adminId: null, ownId: null })
-  return listed(items.map(describe), next, 'No appeal waits.')
+  return formatList(items.map(describe), next, 'No appeal waits.')
 }
 
 async function appeal(ctx: Context, id = '', word = '', ...given: string[]) {
   const outcome = appealOutcomes.find((one) => one === word)
   if (!outcome) throw new ApiError('invalid', 'Say upheld, where the decision stands, or overturned')
   const { adminId, words } = await readDecider(ctx, given)
-  const reason = reasonIn(words)
+  const reason = parseReason(words)
   if (!reason) throw new ApiError('invalid', 'Give the reason: the professional reads it')
   const ownId = await ownProfileOf(ctx, adminId)
-  const { message } = await decideAppeal(ctx, { appealId: readId(id), adminId, ownId, outcome, reason })
+  const { message } = await decideAppeal(ctx, { appealId: parseId(id), adminId, ownId, outcome, reason })
   await ctx.reads.drop()
   return message
 }
@@ -45,7 +45,7 @@ export const appealCommands = {
   appeal: {
     takes: '<id> upheld|overturned <reason> --as <email>',
     does: 'decide one, which undoes our decision at once where it is overturned; the professional reads the reason',
-    words: wordsFrom(3),
+    words: atLeastWords(3),
     run: appeal,
   },
 }

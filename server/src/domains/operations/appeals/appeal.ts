@@ -4,7 +4,7 @@ import { APPEAL_BUSINESS_DAYS, type AppealKind, type AppealOutcome } from '@lv/c
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { hasOtherAdmin } from '#domains/identity/accounts/admins.ts'
 import { overturnReport } from '#domains/marketplace/leads/reports.ts'
@@ -12,7 +12,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { restoreDocument } from '#domains/professionals/profiles/documents.ts'
 import { liftSuspension } from '#domains/professionals/profiles/lift-suspension.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { aboutDecision, decisionOf, lastMoment } from './about.ts'
 import { appellantOf } from './parts/appellant.read.ts'
 import { readRefusal } from './parts/refusals.read.ts'
@@ -44,7 +44,7 @@ export function makeAppeal(ctx: Context, given: Given, professional: { id: strin
         ${refusal.title}, ${refusal.said}, ${text}, ${ctx.now()}, ${dueAt})
       on conflict (kind, subject, decided_on) do nothing`)
     if (rowCount === 0) throw new ApiError('conflict', 'You have already appealed against this decision.')
-    const data = { appealKind: kind, until: writtenDay(dueAt) }
+    const data = { appealKind: kind, until: formatMelbourneDate(dueAt) }
     await notify(ctx, { kind: 'appeal-made', to: 'administrators', data })
     return aboutDecision(ctx, given, professional)
   })
@@ -57,7 +57,7 @@ type Decided = { professionalId: string; kind: AppealKind; subject: string; deci
 async function refuse(ctx: Context, { appealId, ownId }: Deciding): Promise<never> {
   const { rows } = await ctx.db.execute<{ isDecided: boolean; professionalId: string }>(sql`select
       outcome is not null as "isDecided", professional_id as "professionalId" from appeals where id = ${appealId}`)
-  const { isDecided, professionalId } = found(rows, 'Appeal not found')
+  const { isDecided, professionalId } = requireRow(rows, 'Appeal not found')
   if (isDecided) throw new ApiError('conflict', 'This appeal has already been decided')
   throw new ApiError(
     'forbidden',
@@ -75,7 +75,7 @@ async function change(ctx: Context, given: Deciding): Promise<Decided> {
     where id = ${appealId} and outcome is null and professional_id is distinct from ${ownId}::uuid
       and (decided_by is distinct from ${adminId}::uuid or not ${hasOtherAdmin(ctx, adminId)})
     returning professional_id as "professionalId", kind, subject, decided_on as "decidedOn"`)
-  return rows.length > 0 ? only(rows) : refuse(ctx, given)
+  return rows.length > 0 ? singleRow(rows) : refuse(ctx, given)
 }
 
 /** Undoes a decision, if it is still the one that was appealed against, through whoever owns it. */
@@ -120,5 +120,5 @@ export const appealsMade = sql`select outcome, created_at, due_at, outcome_at as
 export async function countWaiting(ctx: Context): Promise<{ waiting: number; late: number }> {
   const { rows } = await ctx.db.execute<{ waiting: number; late: number }>(sql`select count(*)::int as waiting,
       count(*) filter (where due_at < ${ctx.now()})::int as late from appeals where outcome is null`)
-  return only(rows)
+  return singleRow(rows)
 }

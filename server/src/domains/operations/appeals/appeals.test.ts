@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
 import { overturnReport, rejectReport } from '#domains/marketplace/leads/reports.ts'
 import { leadReports, leads } from '#domains/marketplace/leads/schema.ts'
@@ -256,7 +256,7 @@ describe('an appeal that is overturned', () => {
     await decide(ben, await idOf(reportId), 'overturned', 'The number was never theirs')
     const [row] = await t.ctx.db.select().from(leads).where(eq(leads.id, lead.id))
     expect(row).toMatchObject({ charge, chargeRule: 'report_accepted' })
-    expect((await balancesOf(t.ctx, lead.professionalId)).available).toBe(29)
+    expect((await getBalances(t.ctx, lead.professionalId)).available).toBe(29)
     const { report } = await t.as(user).leads.get({ params: { leadId: lead.id } })
     expect(report).toMatchObject({ status: 'accepted', decisionNote: 'The number was never theirs' })
   })
@@ -291,7 +291,7 @@ describe('an appeal is decided', () => {
     const letters = [...(await told(user.email, 'appeal-upheld')), ...(await told(user.email, 'appeal-overturned'))]
     expect(letters).toHaveLength(1)
     const [appeal] = await t.ctx.db.select().from(appeals).where(eq(appeals.id, appealId))
-    const { available } = await balancesOf(t.ctx, lead.professionalId)
+    const { available } = await getBalances(t.ctx, lead.professionalId)
     expect(available).toBe(appeal?.outcome === 'overturned' ? 29 : 0)
     await expect(decide(ben, appealId, 'upheld')).rejects.toMatchObject({ status: 409 })
   })

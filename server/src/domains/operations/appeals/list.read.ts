@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { hasOtherAdmin } from '#domains/identity/accounts/admins.ts'
-import { calledAs } from '#domains/professionals/profiles/queries.ts'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 type Page = {
   status: 'waiting' | 'decided'
@@ -47,7 +47,7 @@ export async function listAppeals(ctx: Context, page: Page) {
   const { rows } = await ctx.db.execute<Row>(sql`select a.id, a.kind, a.subject, a.title, a.said,
       a.decided_on as "decidedAt", decider.email as "decidedBy", a.text, a.created_at as at, a.due_at as "dueAt",
       a.outcome, a.outcome_at as "outcomeAt", a.reason, judge.email as "outcomeBy", p.id as "professionalId",
-      ${calledAs} as business, u.email, (extract(epoch from ${by}) * 1000000)::bigint::float as micros,
+      ${displayNameSql} as business, u.email, (extract(epoch from ${by}) * 1000000)::bigint::float as micros,
       case when p.id = ${ownId}::uuid then 'own'
         when a.decided_by = ${adminId}::uuid and ${hasOtherAdmin(ctx, adminId)} then 'decided' end as barred
     from appeals a join professionals p on p.id = a.professional_id join users u on u.id = p.user_id
@@ -57,10 +57,10 @@ export async function listAppeals(ctx: Context, page: Page) {
   return {
     items: items.map(({ micros: _, professionalId, business, email, ...row }) => ({
       ...row,
-      decidedAt: wire(row.decidedAt),
-      at: wire(row.at),
-      dueAt: wire(row.dueAt),
-      outcomeAt: wireOrNull(row.outcomeAt),
+      decidedAt: toIsoTime(row.decidedAt),
+      at: toIsoTime(row.at),
+      dueAt: toIsoTime(row.dueAt),
+      outcomeAt: toIsoTimeOrNull(row.outcomeAt),
       professional: { id: professionalId, name: business, email },
     })),
     next: last ? cursors.encode([last.micros, last.id]) : null,

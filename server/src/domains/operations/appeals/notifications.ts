@@ -1,6 +1,6 @@
 import type { AppealKind } from '@lv/contract/options'
-import { hello, reasonOf } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { greetingFor, reasonLine } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 
 type Decided = { name: string; appealKind: AppealKind; decisionId: string; reason: string }
 
@@ -40,27 +40,27 @@ export const appealsEmails: Emails<AppealsNotificationKinds> = {
   }),
   'appeal-upheld': ({ name, appealKind, decisionId, reason }) => ({
     subject: 'We’ve decided your appeal: our decision stands',
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `We’ve looked again at ${decisions[appealKind]}, and our decision stands.`,
-      reasonOf(reason),
+      reasonLine(reason),
       'You can appeal once, so this is final.',
     ],
     action: { label: 'See the decision', path: appealPath(appealKind, decisionId) },
   }),
   'appeal-overturned': ({ name, appealKind, decisionId, reason }) => ({
     subject: 'We’ve decided your appeal: you were right',
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `We’ve looked again at ${decisions[appealKind]}, and taken our decision back. ${undone[appealKind]}`,
-      reasonOf(reason),
+      reasonLine(reason),
     ],
     action: { label: 'See the decision', path: appealPath(appealKind, decisionId) },
   }),
 }
 
 export const appealsNotifications: Notifications<AppealsNotificationKinds> = {
-  'appeal-upheld': notification({
+  'appeal-upheld': defineNotification({
     type: 'achievement',
     keeps: ['appealKind', 'decisionId'],
     stands: 'always',
@@ -69,7 +69,7 @@ export const appealsNotifications: Notifications<AppealsNotificationKinds> = {
       path: appealPath(appealKind, decisionId),
     }),
   }),
-  'appeal-overturned': notification({
+  'appeal-overturned': defineNotification({
     type: 'achievement',
     keeps: ['appealKind', 'decisionId'],
     stands: 'always',

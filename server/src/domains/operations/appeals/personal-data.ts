@@ -1,21 +1,21 @@
 import { inArray } from 'drizzle-orm'
-import { type Holding, holding } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { appeals } from './schema.ts'
 
 /** Who may be identified by these rows, and what becomes of them (see core/personal-data.ts). */
-export const appealsPersonalData: Holding[] = [
-  holding(appeals, {
+export const appealsPersonalData: PersonalTable[] = [
+  personalTable(appeals, {
     called: 'appeals against our decisions',
-    whose: ({ professionalIds }) => inArray(appeals.professionalId, professionalIds),
+    belongsTo: ({ professionalIds }) => inArray(appeals.professionalId, professionalIds),
     fate: 'emptied',
     emptied: ['title', 'said', 'text', 'reason'],
     keeps: ['kind', 'outcome'],
     why: 'how many decisions were overturned is counted; the words go',
   }),
-  holding(appeals, {
+  personalTable(appeals, {
     called: 'appeals about reports of their requests',
-    whose: ({ requestLeadIds }) => inArray(appeals.leadId, requestLeadIds),
-    tells: ['kind', 'createdAt', 'outcome', 'outcomeAt'],
+    belongsTo: ({ requestLeadIds }) => inArray(appeals.leadId, requestLeadIds),
+    exportsOnly: ['kind', 'createdAt', 'outcome', 'outcomeAt'],
     fate: 'emptied',
     emptied: ['title', 'said', 'text', 'reason'],
     keeps: ['kind', 'outcome'],

@@ -4,12 +4,12 @@ import type { Context } from '#core/context.ts'
 import { sumOf } from '#domains/billing/approvals/ask.ts'
 import { declineApproval } from '#domains/billing/approvals/decide.ts'
 import {
-  listed,
+  formatList,
   MAX_LISTED,
-  readAs,
+  parseId,
+  parseReason,
+  readActingAdmin,
   readDecider,
-  readId,
-  reasonIn,
 } from '#domains/identity/accounts/admin-arguments.ts'
 import { approve } from './approve.ts'
 import { listApprovals } from './list.read.ts'
@@ -22,20 +22,20 @@ async function approvals(ctx: Context) {
     (it) =>
       `  ${it.id}  ${it.askedAt.slice(0, 10)}  ${sumOf(it)}${forWhom(it)}, asked for by ${it.askedBy}, until ${it.expiresAt.slice(0, 10)}\n    ${it.reason}`,
   )
-  return listed(lines, next, 'Nothing waits for a second administrator.')
+  return formatList(lines, next, 'Nothing waits for a second administrator.')
 }
 
 async function give(ctx: Context, id = '', ...words: string[]) {
-  const { adminId } = await readAs(ctx, words)
+  const { adminId } = await readActingAdmin(ctx, words)
   if (!adminId) throw new ApiError('invalid', 'Say who approves it: --as <email>')
-  const done = await approve(ctx, { id: readId(id), adminId })
+  const done = await approve(ctx, { id: parseId(id), adminId })
   await ctx.reads.drop()
   return `Approved: ${sumOf(done)} is carried out.`
 }
 
 async function decline(ctx: Context, id = '', ...words: string[]) {
   const { adminId, words: why } = await readDecider(ctx, words)
-  const done = await declineApproval(ctx, { id: readId(id), adminId, reason: reasonIn(why) })
+  const done = await declineApproval(ctx, { id: parseId(id), adminId, reason: parseReason(why) })
   await ctx.reads.drop()
   return `Declined: ${sumOf(done)} does not go ahead.`
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { declineApproval } from '#domains/billing/approvals/decide.ts'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { creditByAdmin } from '#domains/billing/points/credits.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
 import { aPayment } from '#test/paid.ts'
@@ -123,7 +123,7 @@ describe('a refund of more than $500', () => {
     await refund(ben, id, 10_000)
     await expect(approve(ben, approvalId)).rejects.toMatchObject({ issues: [{ path: 'amountCents' }] })
     const { rows } = await t.ctx.db.execute(sql`select status from approvals where id = ${approvalId}`)
-    expect(only(rows)).toEqual({ status: 'waiting' })
+    expect(singleRow(rows)).toEqual({ status: 'waiting' })
   })
 
   test('is gone after seven days, and may be asked for again', async () => {
@@ -245,9 +245,9 @@ describe('a credit of more than 1,000 points', () => {
     expect(await credit(id, 900)).toEqual({ status: 'credited', points: 900 })
     const waiting = await credit(id, 101)
     if (waiting.status !== 'waiting') throw new Error('it was given')
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 900 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 900 })
     await approve(ben, waiting.approvalId)
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 1001 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 1001 })
     expect((await t.as(user).points.transactions({ query: {} })).items).toMatchObject([
       { type: 'goodwill', description: 'From us: A bad month' },
       { type: 'goodwill' },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 type Page = { adminId?: string; kind?: Approval['kind'] | undefined; limit: number; cursor?: string | undefined }
 
@@ -41,8 +41,8 @@ export async function listApprovals(ctx: Context, { adminId, kind, limit, cursor
   return {
     items: items.map(({ micros: _micros, askedAt, expiresAt, ...approval }) => ({
       ...approval,
-      askedAt: wire(askedAt),
-      expiresAt: wire(expiresAt),
+      askedAt: toIsoTime(askedAt),
+      expiresAt: toIsoTime(expiresAt),
     })),
     next: last ? cursors.encode([last.micros, last.id]) : null,
   }

@@ -11,7 +11,14 @@ import { settleQuarantined } from '#domains/billing/payments/quarantine.ts'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
 import { creditByAdmin } from '#domains/billing/points/credits.ts'
 import { giveCredit } from '#domains/billing/points/give-credit.ts'
-import { listed, MAX_LISTED, readAs, readCents, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import {
+  atLeastWords,
+  formatList,
+  MAX_LISTED,
+  parseId,
+  readActingAdmin,
+  readCents,
+} from '#domains/identity/accounts/admin-arguments.ts'
 import { findProfessionalByEmail } from '#domains/professionals/profiles/queries.ts'
 
 /** What is shown at a time. */
@@ -37,7 +44,7 @@ async function giveDollars(ctx: Context, dollars: string, goodwill: Goodwill) {
 /** Goodwill, in points or in dollars; above 1,000 points or $500 within 30 days a second administrator approves it. */
 async function credit(ctx: Context, email = '', amount = '', unit = '', ...given: string[]) {
   if (unit !== 'points' && unit !== 'dollars') throw new ApiError('invalid', 'Say points or dollars after the number')
-  const { adminId: actorId, words } = await readAs(ctx, given)
+  const { adminId: actorId, words } = await readActingAdmin(ctx, given)
   const reason = words.join(' ').trim()
   if (reason.length < 3 || reason.length > 300)
     throw new ApiError('invalid', 'Give a reason of 3 to 300 characters: the professional will see it')
@@ -50,12 +57,12 @@ async function credit(ctx: Context, email = '', amount = '', unit = '', ...given
 
 /** `npm run admin -- refund <chargeId> [cents] <reason>`: without a number, all that is left goes back. */
 async function refund(ctx: Context, id = '', ...given: string[]) {
-  const { adminId: actorId, words } = await readAs(ctx, given)
+  const { adminId: actorId, words } = await readActingAdmin(ctx, given)
   const isPart = words.length > 1 && /^[1-9]\d{0,8}$/.test(words[0] ?? '')
   const reason = (isPart ? words.slice(1) : words).join(' ').trim()
   if (reason.length < 3) throw new ApiError('invalid', 'Give a reason: the person it concerns will see it')
   const amountCents = isPart ? Number(words[0]) : undefined
-  const done = await refundByAdmin(ctx, { chargeId: readId(id), amountCents, reason, actorId })
+  const done = await refundByAdmin(ctx, { chargeId: parseId(id), amountCents, reason, actorId })
   if (done.status === 'waiting') return waits(formatCents(done.amount), done)
   const points = done.pointsTaken + done.pointsOwed
   const owed = done.pointsOwed > 0 ? `, ${done.pointsOwed} of them owed` : ''
@@ -82,8 +89,8 @@ async function quarantine(ctx: Context) {
 }
 
 async function settle(ctx: Context, id = '', ...given: string[]) {
-  const { adminId, words } = await readAs(ctx, given)
-  const settled = { quarantineId: readId(id), note: words.join(' ').trim(), adminId }
+  const { adminId, words } = await readActingAdmin(ctx, given)
+  const settled = { quarantineId: parseId(id), note: words.join(' ').trim(), adminId }
   return (await transact(ctx, (ctx) => settleQuarantined(ctx, settled))).message
 }
 
@@ -95,13 +102,13 @@ async function payouts(ctx: Context) {
         owingCents > 0 ? `, who owes ${formatCents(owingCents)} from refunded payments` : ''
       }`,
   )
-  return listed(waiting, next, 'No payouts are waiting.')
+  return formatList(waiting, next, 'No payouts are waiting.')
 }
 
 async function payout(ctx: Context, id = '', status = '', ...given: string[]) {
   if (status !== 'paid' && status !== 'declined') throw new ApiError('invalid', 'Say paid or declined')
-  const { adminId: actorId, words } = await readAs(ctx, given)
-  const decision = { payoutId: readId(id), status, note: words.join(' ').trim(), actorId } as const
+  const { adminId: actorId, words } = await readActingAdmin(ctx, given)
+  const decision = { payoutId: parseId(id), status, note: words.join(' ').trim(), actorId } as const
   const { amountCents } = await decidePayout(ctx, decision)
   return `The payout of ${formatCents(amountCents)} is ${status}.`
 }
@@ -113,26 +120,26 @@ export const moneyCommands = {
   'quarantine-settle': {
     takes: '<id> <what was done>',
     does: 'note that a payment in quarantine was settled',
-    words: wordsFrom(2),
+    words: atLeastWords(2),
     run: settle,
   },
   refund: {
     takes: '<chargeId> [cents] <reason> [--as <email>]',
     does: 'give a payment back to the card',
-    words: wordsFrom(2),
+    words: atLeastWords(2),
     run: refund,
   },
   credit: {
     takes: '<email> <number> points|dollars <reason> [--as <email>]',
     does: 'give a professional points, or credit in dollars, as goodwill',
-    words: wordsFrom(4),
+    words: atLeastWords(4),
     run: credit,
   },
   payouts: { takes: '', does: 'payouts that owners wait for', run: payouts },
   payout: {
     takes: '<id> paid <reference>',
     does: 'mark a payout as paid (or declined, with the reason)',
-    words: wordsFrom(3),
+    words: atLeastWords(3),
     run: payout,
   },
 }

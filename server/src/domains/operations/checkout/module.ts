@@ -1,5 +1,5 @@
 import type { Module } from '#core/module.ts'
-import { type Impersonal, impersonal } from '#core/personal-data.ts'
+import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 import { reconcile } from './reconcile.ts'
 import { paymentRoutes } from './routes.ts'
 import * as tables from './schema.ts'
@@ -7,9 +7,9 @@ import { reconciliations, webhookInbox } from './schema.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const billingPersonalData: Impersonal[] = [
-  impersonal(reconciliations, [], 'a time'),
-  impersonal(webhookInbox, ['eventId', 'type', 'objectId'], 'ids of the payment provider'),
+export const billingPersonalData: NonPersonalTable[] = [
+  nonPersonalTable(reconciliations, [], 'a time'),
+  nonPersonalTable(webhookInbox, ['eventId', 'type', 'objectId'], 'ids of the payment provider'),
 ]
 
 type BillingJobs = {

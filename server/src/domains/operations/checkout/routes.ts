@@ -2,7 +2,7 @@ import { ChargeFilters, charges } from '@lv/contract/charges'
 import { credit } from '@lv/contract/credit'
 import { payments } from '@lv/contract/payments'
 import { type Context, transact } from '#core/context.ts'
-import { oneByOne } from '#core/one-by-one.ts'
+import { runBulkAction } from '#core/one-by-one.ts'
 import { download, operations } from '#core/routes.ts'
 import { getAutoTopUp, setAutoTopUp } from '#domains/billing/payments/auto-top-up-settings.ts'
 import { buyVerifiedBadge, getBadge } from '#domains/billing/payments/badge.ts'
@@ -13,7 +13,7 @@ import { getOrder, getOrderCard } from '#domains/billing/payments/get-order.ts'
 import { listCharges } from '#domains/billing/payments/list-charges.read.ts'
 import { listQuarantined } from '#domains/billing/payments/list-quarantined.read.ts'
 import { payOutCredit } from '#domains/billing/payments/pay-out-credit.ts'
-import { payerOf } from '#domains/billing/payments/payer.ts'
+import { toPayer } from '#domains/billing/payments/payer.ts'
 import { settleQuarantined } from '#domains/billing/payments/quarantine.ts'
 import { previewRefund, refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
 import { topUp } from '#domains/billing/payments/top-up.ts'
@@ -31,12 +31,12 @@ const paymentOperations = (ctx: Context) =>
     {
       topUp: ({ body, professional }) => topUp(ctx, { ...body, professionalId: professional.id }),
       createCheckoutSession: ({ body, actor, professional }) =>
-        startPlanCard(ctx, { ...body, professionalId: professional.id, user: payerOf(actor) }),
+        startPlanCard(ctx, { ...body, professionalId: professional.id, user: toPayer(actor) }),
       buyVerifiedBadge: ({ body, professional }) => buyVerifiedBadge(ctx, { ...body, professionalId: professional.id }),
       verifiedBadge: ({ professional }) => getBadge(ctx, { professionalId: professional.id }),
       autoTopUp: ({ professional }) => getAutoTopUp(ctx, { professionalId: professional.id }),
       setAutoTopUp: ({ body, professional }) => setAutoTopUp(ctx, { ...body, professionalId: professional.id }),
-      changeCard: ({ actor }) => changeCard(ctx, { user: payerOf(actor) }),
+      changeCard: ({ actor }) => changeCard(ctx, { user: toPayer(actor) }),
       order: ({ params, actor }) => getOrder(ctx, { ...params, userId: actor?.id ?? null }),
       orderCard: ({ params, actor }) => getOrderCard(ctx, { ...params, userId: actor.id }),
       receipts: ({ query, actor }) => listReceipts(ctx, { ...query, userId: actor.id }),
@@ -54,7 +54,7 @@ const chargeOperations = (ctx: Context) =>
     settle: ({ params, body, actor }) =>
       transact(ctx, (ctx) => settleQuarantined(ctx, { ...params, ...body, adminId: actor.id })),
     settleSeveral: ({ body: { quarantineIds, note }, actor: { id: adminId } }) =>
-      oneByOne(quarantineIds, (quarantineId) =>
+      runBulkAction(quarantineIds, (quarantineId) =>
         transact(ctx, (ctx) => settleQuarantined(ctx, { quarantineId, note, adminId })),
       ),
   })

@@ -2,14 +2,14 @@ import type { ContactMessage, ReceivedMessage } from '@lv/contract/contact'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
-import { type Person, writtenAs } from '#core/personal-data.ts'
+import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 import { retainedSince } from '#core/retention.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cutPage } from '#platform/database/cursor.ts'
-import { containing } from '#platform/database/search.ts'
+import { likePattern } from '#platform/database/search.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { contactMessages } from './schema.ts'
@@ -49,7 +49,7 @@ type Row = Omit<ReceivedMessage, 'createdAt'> & { createdAt: string }
  * @param page.search part of a name, an email or a message
  */
 export async function listMessages(ctx: Context, { search, limit, cursor, adminId }: Page) {
-  const has = search && containing(search)
+  const has = search && likePattern(search)
   const { rows } =
     await ctx.db.execute<Row>(sql`select id, name, email, phone, subject, message, created_at as "createdAt"
     from contact_messages
@@ -72,5 +72,5 @@ export async function purgeMessages(ctx: Context): Promise<void> {
 
 /** Deletes a person's messages to us. */
 export async function eraseContactMessages(ctx: Context, person: Person): Promise<void> {
-  await ctx.db.delete(contactMessages).where(writtenAs(person, contactMessages.email, contactMessages.createdAt))
+  await ctx.db.delete(contactMessages).where(wasWrittenBy(person, contactMessages.email, contactMessages.createdAt))
 }

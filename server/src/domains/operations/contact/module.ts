@@ -1,7 +1,7 @@
 import { contact } from '@lv/contract/contact'
 import type { Context } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
-import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable, wasWrittenBy } from '#core/personal-data.ts'
 import { operations } from '#core/routes.ts'
 import { listMessages, MESSAGES_KEPT, purgeMessages, sendMessage } from './messages.ts'
 import { type ContactNotificationKinds, contactEmails } from './notifications.ts'
@@ -9,10 +9,10 @@ import * as tables from './schema.ts'
 import { contactMessages } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const contactPersonalData: Holding[] = [
-  holding(contactMessages, {
+export const contactPersonalData: PersonalTable[] = [
+  personalTable(contactMessages, {
     called: 'messages to us',
-    whose: (person) => writtenAs(person, contactMessages.email, contactMessages.createdAt),
+    belongsTo: (person) => wasWrittenBy(person, contactMessages.email, contactMessages.createdAt),
     fate: 'goes',
   }),
 ]

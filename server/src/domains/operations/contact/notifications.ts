@@ -1,6 +1,6 @@
 import { showPhone } from '@lv/contract/phone'
-import { plain } from '#core/email-parts.ts'
-import type { Address, Emails, Nothing } from '#core/notification-kinds.ts'
+import { stripLinks } from '#core/email-parts.ts'
+import type { Address, Emails, NoData } from '#core/notification-kinds.ts'
 
 /** Mails of the contact page: a message goes to us only, never to the address given in it. */
 export type ContactNotificationKinds = {
@@ -8,22 +8,22 @@ export type ContactNotificationKinds = {
     to: 'us'
     data: { name: string; email: string; phone: string; subject: string; message: string }
   }
-  'contact-received': { to: Address; data: Nothing }
+  'contact-received': { to: Address; data: NoData }
 }
 
 const linesOf = (text: string) =>
   text
     .split(/\n+/)
-    .map((line) => plain(line).trim())
+    .map((line) => stripLinks(line).trim())
     .filter(Boolean)
 
 export const contactEmails: Emails<ContactNotificationKinds> = {
   'contact-message': ({ name, email, phone, subject, message }) => ({
-    subject: `${subject}: ${plain(name)}`,
-    greeting: `${plain(name)} wrote through the contact page.`,
+    subject: `${subject}: ${stripLinks(name)}`,
+    greeting: `${stripLinks(name)} wrote through the contact page.`,
     paragraphs: [
       ...linesOf(message),
-      `Reply to ${email} or ${showPhone(plain(phone))}. The email address is not verified.`,
+      `Reply to ${email} or ${showPhone(stripLinks(phone))}. The email address is not verified.`,
     ],
   }),
   'contact-received': (_values, { brand }) => ({

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { signFormTime } from '#platform/rate-limits/honeypot.ts'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
-import { holdClock } from '#test/hold-clock.ts'
-import { openPost } from '#test/mails.ts'
+import { freezeClock } from '#test/hold-clock.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { type Challenge, solve } from '../../../../../web/app/proof-of-work.ts'
 import { contactCommands } from './admin-commands.ts'
 import { purgeMessages } from './messages.ts'
@@ -15,7 +15,7 @@ import { contactMessages } from './schema.ts'
 
 const t = await testApp()
 const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 
 const taken = { success: true, message: "We'll get back to you within 24 hours." }
 const address = () => `writer-${randomUUID().slice(0, 8)}@test.example`
@@ -102,7 +102,7 @@ describe('a message of the contact page', () => {
 
 describe('a program that fills the form in (T94)', () => {
   test('is answered like anybody, and leaves no row and no mail', async () => {
-    holdClock(t)
+    freezeClock(t)
     const email = address()
     const answer = await post({ email, company_website: 'https://spam.example' })
     expect([answer.statusCode, answer.json()]).toEqual([201, taken])
@@ -110,7 +110,7 @@ describe('a program that fills the form in (T94)', () => {
   })
 
   test('may be a person within two seconds: nothing is said to be sent, and sent again it arrives', async () => {
-    holdClock(t)
+    freezeClock(t)
     const shown = t.ctx.now()
     const email = address()
     const body = { email, formTime: await signFormTime(t.ctx) }
@@ -123,7 +123,7 @@ describe('a program that fills the form in (T94)', () => {
   })
 
   test('is not a signed-in user who writes within two seconds', async () => {
-    holdClock(t)
+    freezeClock(t)
     const user = await aUser(t.ctx)
     const body = { ...written({ email: user.email }), subject: 'Other' as const, formTime: await signFormTime(t.ctx) }
     await t.as(user).contact.send({ body })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked } from '#test/booked.ts'
+import { openBookingScenario } from '#test/booked.ts'
 import { openBookingBrowsers } from '#test/booking-browsers.ts'
 import { aBooking, aUser } from '#test/factories.ts'
 import { checkInvariants } from './check.ts'
 
 const t = await testApp()
-const { hours, aPaidBooking, visitor } = openBooked(t, new Date().toISOString())
+const { hours, aPaidBooking, visitor } = openBookingScenario(t, new Date().toISOString())
 const { aTeam } = openBookingBrowsers(t)
 
 const OWN = ['I26', 'I27', 'I28', 'I29', 'I30']

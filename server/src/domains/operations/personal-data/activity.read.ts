@@ -1,14 +1,14 @@
 import type { Activity } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 const MAX = 20
 
-type Asked = { userId: string; communities?: boolean; posts?: boolean; isPublicOnly?: boolean }
+type Input = { userId: string; communities?: boolean; posts?: boolean; isPublicOnly?: boolean }
 
 /** Where somebody takes part and what they wrote, newest first; of public communities only, where others look. */
-export async function readActivity(ctx: Context, asked: Asked): Promise<Activity> {
+export async function readActivity(ctx: Context, asked: Input): Promise<Activity> {
   const { userId, communities = true, posts = true, isPublicOnly = false } = asked
   const open = sql`(c.is_public or not ${isPublicOnly}::boolean)`
   const joined = sql`from memberships m join communities c on c.id = m.community_id
@@ -24,5 +24,5 @@ export async function readActivity(ctx: Context, asked: Asked): Promise<Activity
         p.comments_count as "commentsCount", p.created_at as "createdAt"
       ${written} order by p.created_at desc, p.id desc limit ${MAX}) one) as posts,
     (select count(*)::int ${written}) as "postCount"`)
-  return only(rows)
+  return singleRow(rows)
 }

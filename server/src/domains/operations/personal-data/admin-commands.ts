@@ -2,22 +2,22 @@ import { join, resolve } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
-import { readAs, reasonIn, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import { atLeastWords, parseReason, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { askBreach } from './breach.ts'
 import { deletedOf, erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { listedDeletions, listedInStore } from './parts/deletion-list.ts'
 import { replayDeletions } from './replay-deletions.ts'
-import { seeStored } from './see-stored.ts'
+import { getStoredPerson } from './see-stored.ts'
 
 const counted = (count: number, of: string) => `${count} ${count === 1 ? of.replace(/s$/, '') : of}`
 
 async function exported(ctx: Context, email = '', ...given: string[]) {
-  const { adminId, words } = await readAs(ctx, given)
+  const { adminId, words } = await readActingAdmin(ctx, given)
   const [to, ...rest] = words
   const stamp = ctx.now().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')
   const folder = resolve(to || join(ctx.config.dataDir, 'exports', stamp))
-  const { rows, files, lostFiles } = await exportPerson(ctx, { email, folder, adminId, reason: reasonIn(rest) })
+  const { rows, files, lostFiles } = await exportPerson(ctx, { email, folder, adminId, reason: parseReason(rest) })
   const lost =
     lostFiles > 0 ? ` ${counted(lostFiles, 'files')} of theirs could not be found where files are stored.` : ''
   return `${join(folder, 'person.json')} holds ${counted(rows, 'rows')}, with ${counted(files, 'files')} beside it.${lost} Send both to the address itself, then delete the folder.`
@@ -34,7 +34,10 @@ const part = (title: string, all: Line[]) =>
       ]
 
 async function preview(ctx: Context, given: string, adminId: string | null) {
-  const { email, goes, stays, lostPoints, lostCreditCents, running } = await seeStored(ctx, { email: given, adminId })
+  const { email, goes, stays, lostPoints, lostCreditCents, running } = await getStoredPerson(ctx, {
+    email: given,
+    adminId,
+  })
   return [
     ...part('Goes for good:', goes),
     ...part(
@@ -56,20 +59,20 @@ async function preview(ctx: Context, given: string, adminId: string | null) {
 }
 
 async function deleted(ctx: Context, given = '', ...words: string[]) {
-  const { adminId, words: said } = await readAs(ctx, words)
+  const { adminId, words: said } = await readActingAdmin(ctx, words)
   const [word, ...rest] = said
   if (word === undefined) return preview(ctx, given, adminId)
   if (word !== '--yes') throw new ApiError('invalid', 'Add --yes, or leave it off to see what would go')
-  await erasePerson(ctx, given, { adminId, reason: reasonIn(rest) })
+  await erasePerson(ctx, given, { adminId, reason: parseReason(rest) })
   return deletedOf(given)
 }
 
 async function replayed(ctx: Context, folder = '', ...given: string[]) {
-  const { adminId, words } = await readAs(ctx, given)
+  const { adminId, words } = await readActingAdmin(ctx, given)
   const { people, requests, waiting } = await replayDeletions(
     ctx,
     folder === 'store' ? listedInStore(ctx) : listedDeletions(resolve(folder)),
-    { adminId, reason: reasonIn(words) },
+    { adminId, reason: parseReason(words) },
   )
   const done = `Deleted again: ${people === 1 ? '1 person' : `${people} people`} and ${counted(requests, 'requests')}.`
   const left = waiting.map(({ email, why }) => `  ${email}: ${why}`)
@@ -89,7 +92,7 @@ function readInstant(text: string): Date {
 const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')}Z`
 
 async function breach(ctx: Context, of = '', from = '', to = '', ...given: string[]) {
-  const { adminId } = await readAs(ctx, given)
+  const { adminId } = await readActingAdmin(ctx, given)
   const asked = { of, from: readInstant(from), until: readInstant(to), adminId }
   const { who, affected, lists, isMore } = await askBreach(ctx, asked)
   const people = affected.map(
@@ -108,13 +111,13 @@ export const peopleCommands = {
   'person-export': {
     takes: '<email> [folder] [reason]',
     does: 'write all that is stored about an address',
-    words: wordsFrom(1),
+    words: atLeastWords(1),
     run: exported,
   },
   'person-delete': {
     takes: '<email> [--yes] [reason]',
     does: 'say what would go and what stays, and why; with --yes, do it',
-    words: wordsFrom(1),
+    words: atLeastWords(1),
     run: deleted,
   },
   breach: {
@@ -126,7 +129,7 @@ export const peopleCommands = {
   'replay-deletions': {
     takes: '<folder|store> [reason]',
     does: 'after a restore: delete again who was deleted since the backup, from DATA_DIR/deletions of the old server, or the object store',
-    words: wordsFrom(1),
+    words: atLeastWords(1),
     run: replayed,
   },
 }

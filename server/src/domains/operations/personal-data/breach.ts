@@ -5,10 +5,10 @@ import { audit } from '#platform/audit/audit.ts'
 import { type Breach, findAffected } from './parts/breach.read.ts'
 
 /** `adminId` is null from the command line. */
-type Asked = { of: string; from: Date; until: Date; adminId: string | null }
+type Input = { of: string; from: Date; until: Date; adminId: string | null }
 
 /** Whose data a session or an account looked at between two instants; that this was asked is in the log. */
-export async function askBreach(ctx: Context, { of, from, until, adminId }: Asked): Promise<Breach> {
+export async function askBreach(ctx: Context, { of, from, until, adminId }: Input): Promise<Breach> {
   const breach = await findAffected(ctx, { of, from, to: until })
   const asked = { of, from: from.toISOString(), to: until.toISOString(), count: breach.affected.length }
   await audit(ctx, { actorId: adminId, action: 'breach_asked', detail: asked })

@@ -5,19 +5,19 @@ import { hashPassword } from '#domains/identity/accounts/passwords.ts'
 import { passwords } from '#domains/identity/accounts/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aLead, aProfessional, aRequest, aUser } from '#test/factories.ts'
-import { openPost, tokenIn } from '#test/mails.ts'
+import { findToken, openTestMailbox } from '#test/mails.ts'
 
 // RELIABILITY.md, T28, T29 and PV3.
 
 const t = await testApp()
-const mailsTo = openPost(t)
+const mailsTo = openTestMailbox(t)
 const another = () => `other-${crypto.randomUUID()}@test.example`
 
 /** Somebody who asked for another address, and the link that was mailed there. */
 async function asked(to = another()) {
   const user = await aUser(t.ctx)
   await t.as(user).people.changeEmail({ body: { email: to } })
-  const token = tokenIn((await mailsTo(to)).at(-1))
+  const token = findToken((await mailsTo(to)).at(-1))
   return { user, to, token, confirm: () => t.as(user).people.confirmEmail({ body: { token } }) }
 }
 
@@ -66,7 +66,7 @@ describe('another address', () => {
     await t.as(first.user).people.cancelEmailChange({})
     await expect(first.confirm()).rejects.toMatchObject({ status: 410 })
     await t.as(first.user).people.changeEmail({ body: { email: first.to } })
-    const token = tokenIn((await mailsTo(first.to)).at(-1))
+    const token = findToken((await mailsTo(first.to)).at(-1))
     await t.as(first.user).people.changeEmail({ body: { email: another() } })
     await expect(t.as(first.user).people.confirmEmail({ body: { token } })).rejects.toMatchObject({ status: 410 })
     const late = await asked()
@@ -90,7 +90,7 @@ describe('another address', () => {
     const answer = await t.as(user).people.changeEmail({ body: { email: owner.email } })
     expect(answer.pending?.email).toBe(owner.email)
     const [mail] = (await mailsTo(owner.email)).slice(-1)
-    expect([mail?.subject, tokenIn(mail)]).toEqual(['This address already has an account', ''])
+    expect([mail?.subject, findToken(mail)]).toEqual(['This address already has an account', ''])
   })
 
   test('that two want at once goes to one', async () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, type aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 
 const t = await testApp()
-const mailsTo = openPost(t)
+const mailsTo = openTestMailbox(t)
 type User = Awaited<ReturnType<typeof aUser>>
 
 /** A professional with a key, a webhook and the address of a calendar. */

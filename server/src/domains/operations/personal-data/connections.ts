@@ -26,14 +26,14 @@ export const endConnections = (ctx: Context, { id, professional }: Pick<Actor, '
     return null
   })
 
-type Asked = { userId: string; from: string; email: string }
+type Input = { userId: string; from: string; email: string }
 
 /**
  * Lets another address wait for its confirmation, and tells both. What is mailed to one that has an account says so; here
  * the answer is the same, so that nobody learns whose addresses are.
  * @throws `invalid` at `email` for the present address, `too_many_requests` where that address was written to too often
  */
-export async function changeEmail(ctx: Context, { userId, from, email }: Asked) {
+export async function changeEmail(ctx: Context, { userId, from, email }: Input) {
   if (email === from) throw invalidField('email', 'That’s your address already.')
   if (!(await mayNotify(ctx, { kind: 'email-change-confirm', email })))
     throw new ApiError(

@@ -12,7 +12,7 @@ import { unzip } from '#test/unzip.ts'
 import { sweepDataExports } from './data-export.ts'
 import { erasePerson } from './erase.ts'
 import { makeDataExport } from './make-data-export.ts'
-import { holdings, links } from './parts/holdings.ts'
+import { links, personalTables } from './parts/holdings.ts'
 
 const t = await testApp()
 const HOUR_MS = 3_600_000
@@ -53,7 +53,7 @@ describe('PV2: somebody’s own data', () => {
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/)
     const entries = await unzip(reply.rawPayload)
     const told = JSON.parse(entries['person.json'] ?? '')
-    const missing = holdings(t.ctx.modules).filter(
+    const missing = personalTables(t.ctx.modules).filter(
       (holding) =>
         !told[holding.called] &&
         !links(t.ctx.modules).includes(holding) &&

@@ -1,23 +1,23 @@
 import type { DataExport } from '@lv/contract/data-export'
 import { ApiError } from '@lv/contract/errors'
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Context, isTaken, transact } from '#core/context.ts'
+import { type Context, isUniqueViolation, transact } from '#core/context.ts'
 import type { Module } from '#core/module.ts'
 import type { Person } from '#core/personal-data.ts'
 import { type Retention, retentionInWords } from '#core/retention.ts'
 import type { Download } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { orRetryLater } from '#platform/storage/retry-later.ts'
 import { dropExport, openExport, storedExports } from './parts/export-files.ts'
 import { findPerson } from './parts/find-person.ts'
 import { dataExports } from './schema.ts'
 
 /** Whose action it is: null for a command that names nobody. */
-export type By = { adminId: string | null; reason?: string | undefined }
+export type ActingAdmin = { adminId: string | null; reason?: string | undefined }
 
 /** Notes that an administrator had all that is stored about somebody put together, and why. */
-export async function noteExported(ctx: Context, { person, adminId, reason }: By & { person: Person }) {
+export async function noteExported(ctx: Context, { person, adminId, reason }: ActingAdmin & { person: Person }) {
   await audit(ctx, { actorId: adminId, action: 'person_exported', subject: person.userIds[0], detail: { reason } })
 }
 
@@ -70,13 +70,13 @@ async function begin(ctx: Context, { userId, about, isTaken: taken }: Begun, not
     return await transact(ctx, async (ctx) => {
       await ctx.db.execute(sql`update data_exports set expires_at = least(expires_at, ${ctx.now()}::timestamptz)
         where user_id = ${userId} and about is not distinct from ${about} and ready_at is not null`)
-      const row = only(await ctx.db.insert(dataExports).values({ userId, about, askedAt: ctx.now() }).returning())
+      const row = singleRow(await ctx.db.insert(dataExports).values({ userId, about, askedAt: ctx.now() }).returning())
       await ctx.jobs.enqueue(ctx, 'make-data-export', { exportId: row.id })
       await note(ctx)
       return presentExport(ctx, row)
     })
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     throw new ApiError('conflict', taken)
   }
 }
@@ -85,20 +85,20 @@ async function begin(ctx: Context, { userId, about, isTaken: taken }: Begun, not
  * Begins an export of all that is stored about the caller; an earlier one can no longer be downloaded.
  * @throws `conflict` while another is being made
  */
-export const askDataExport = (ctx: Context, { userId }: { userId: string }): Promise<DataExport> =>
+export const requestDataExport = (ctx: Context, { userId }: { userId: string }): Promise<DataExport> =>
   begin(
     ctx,
     { userId, about: null, isTaken: 'Your data is being put together already. We’ll email you when it’s ready.' },
     (ctx) => audit(ctx, { actorId: userId, action: 'export_asked', subject: userId }),
   )
 
-type Asked = By & { email: string; adminId: string }
+type Input = ActingAdmin & { email: string; adminId: string }
 
 /**
  * Begins an export of all that is stored about an address, for the administrator who asks; an earlier one of theirs can no
  * longer be downloaded. @throws `not_found` where nothing is stored, `conflict` while another is being made
  */
-export async function exportStored(ctx: Context, { email, adminId, reason }: Asked): Promise<DataExport> {
+export async function exportStored(ctx: Context, { email, adminId, reason }: Input): Promise<DataExport> {
   const person = await findPerson(ctx, email)
   const asked = { userId: adminId, about: person.email, isTaken: 'It is being put together already' }
   return begin(ctx, asked, (ctx) => noteExported(ctx, { person, adminId, reason }))

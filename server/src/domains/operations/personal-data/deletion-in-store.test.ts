@@ -8,7 +8,7 @@ import { jobs } from '#app/jobs.ts'
 import type { Context } from '#core/context.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { strayFiles } from '#domains/operations/invariants/files.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { files } from '#platform/storage/schema.ts'
 import { openFileStore } from '#platform/storage/store.ts'
 import { type TestUser, testApp } from '#test/app.ts'
@@ -56,7 +56,7 @@ async function aMemberWithFiles(communityId: string) {
   const body = { title: 'Cracks above the door', content: 'They open in February.', imageIds: [posted] }
   await t.as(user).posts.create({ params: { communityId }, body })
   // Not by its use case: the worker of an earlier test would make the same one at the same time.
-  const { id: exportId } = only(await t.ctx.db.insert(dataExports).values({ userId: user.id }).returning())
+  const { id: exportId } = singleRow(await t.ctx.db.insert(dataExports).values({ userId: user.id }).returning())
   await makeDataExport(t.ctx, { exportId })
   return { user, keys: [...[own, posted, loose].map((id) => `files/${id}`), `person-exports/${exportId}.zip`] }
 }

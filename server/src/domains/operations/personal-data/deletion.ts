@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { GRACE_DAYS } from '@lv/contract/options'
 import type { Deletion } from '@lv/contract/people'
 import type { Actor } from '#core/actor.ts'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import {
   closeAccount,
@@ -16,8 +16,8 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { erasePerson } from './erase.ts'
 import { findPerson } from './parts/find-person.ts'
-import { whatRuns } from './parts/still-running.ts'
-import { takes } from './parts/takes.ts'
+import { findDeletionBlockers } from './parts/still-running.ts'
+import { previewDeletion } from './parts/takes.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,19 +26,23 @@ const DAY_MS = 86_400_000
  * out everywhere but here. Asked again, nothing changes. @returns when it is deleted
  * @throws `conflict` with what they have to end first
  */
-export function askDeletion(
+export function requestDeletion(
   ctx: Context,
   { id: userId, email, firstName, sessionId }: Actor,
 ): Promise<{ dueAt: string }> {
   return transact(ctx, async (ctx) => {
-    const running = await whatRuns(ctx, await findPerson(ctx, email))
+    const running = await findDeletionBlockers(ctx, await findPerson(ctx, email))
     const first = running.filter(({ endsAlone }) => !endsAlone)
     if (first.length > 0) throw new ApiError('conflict', first.map(({ you }) => you).join('\n'))
     const asked = new Date(ctx.now().getTime() + GRACE_DAYS * DAY_MS)
     const isNew = await closeAccount(ctx, { userId, dueAt: asked, sessionId })
     const dueAt = isNew ? asked : ((await readClosing(ctx, userId)) ?? asked)
     if (isNew) {
-      await notify(ctx, { kind: 'deletion-asked', to: { userId }, data: { name: firstName, day: writtenDay(dueAt) } })
+      await notify(ctx, {
+        kind: 'deletion-asked',
+        to: { userId },
+        data: { name: firstName, day: formatMelbourneDate(dueAt) },
+      })
       await audit(ctx, { actorId: userId, action: 'deletion_asked', subject: userId })
     }
     return { dueAt: dueAt.toISOString() }
@@ -55,19 +59,19 @@ export function keepAccount(ctx: Context, { id: userId, firstName }: Actor): Pro
   })
 }
 
-type Asked = { userId: string; email: string }
+type Input = { userId: string; email: string }
 
 /**
  * What the deletion of the caller's account takes and what it leaves, with the reason; what they have to end before; and
  * when it is, where they have asked for it.
  */
-export async function readDeletion(ctx: Context, { userId, email }: Asked): Promise<Deletion> {
+export async function readDeletion(ctx: Context, { userId, email }: Input): Promise<Deletion> {
   const person = await findPerson(ctx, email)
-  const running = await whatRuns(ctx, person)
+  const running = await findDeletionBlockers(ctx, person)
   const dueAt = await readClosing(ctx, userId)
   return {
     dueAt: dueAt?.toISOString() ?? null,
-    ...(await takes(ctx, person)),
+    ...(await previewDeletion(ctx, person)),
     endFirst: running.filter(({ endsAlone }) => !endsAlone).map(({ you, path }) => ({ text: you, path })),
     endsAlone: running.filter(({ endsAlone }) => endsAlone).map(({ you }) => you),
   }
@@ -84,7 +88,7 @@ function remindClosing(ctx: Context): Promise<void> {
       await notify(ctx, {
         kind: 'deletion-soon',
         to: { userId },
-        data: { name: firstName, day: writtenDay(new Date(dueAt)) },
+        data: { name: firstName, day: formatMelbourneDate(new Date(dueAt)) },
       })
   })
 }
@@ -102,7 +106,7 @@ async function postpone(ctx: Context, { userId, email, firstName }: Due, running
 }
 
 async function deleteOne(ctx: Context, due: Due) {
-  const running = await whatRuns(ctx, await findPerson(ctx, due.email))
+  const running = await findDeletionBlockers(ctx, await findPerson(ctx, due.email))
   if (running.length > 0)
     return postpone(
       ctx,

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import { type Context, transact } from '#core/context.ts'
-import { ownEmails, type Person, writtenAs } from '#core/personal-data.ts'
+import { ownEmails, type Person, wasWrittenBy } from '#core/personal-data.ts'
 import { erasePayer } from '#domains/billing/payments/payer.ts'
 import { eraseEnquiries } from '#domains/billing/subscriptions/diamond.ts'
 import { eraseAnnouncements } from '#domains/community/announcements/remove.ts'
@@ -37,10 +37,10 @@ import { forgetAnswers } from '#platform/idempotency/idempotency.ts'
 import { forgetAtProvider } from '#platform/identity-provider/forget-person.ts'
 import { forgetTexts } from '#platform/sms/captured-texts.ts'
 import { disownFiles } from '#platform/storage/release.ts'
-import type { By } from './data-export.ts'
+import type { ActingAdmin } from './data-export.ts'
 import { findPerson } from './parts/find-person.ts'
 import { links } from './parts/holdings.ts'
-import { stillRunning } from './parts/still-running.ts'
+import { describeDeletionBlockers } from './parts/still-running.ts'
 import { dataExports } from './schema.ts'
 
 /**
@@ -123,7 +123,7 @@ async function eraseAddress(ctx: Context, person: Person) {
 export const deletedOf = (email: string) =>
   `What was stored about ${email.trim().toLowerCase()} is deleted. It disappears from backups as they expire (35 days).`
 
-const nobody: By = { adminId: null }
+const nobody: ActingAdmin = { adminId: null }
 
 /**
  * Deletes what is stored about an address, all of it or nothing: what goes and what stays stands in each module's `people.ts`. Every
@@ -131,10 +131,14 @@ const nobody: By = { adminId: null }
  * The reason stays in the audit log: it names nobody.
  * @throws `not_found` where nothing is stored, `conflict` with every reason where something is still running
  */
-export async function erasePerson(ctx: Context, given: string, { adminId, reason }: By = nobody): Promise<void> {
+export async function erasePerson(
+  ctx: Context,
+  given: string,
+  { adminId, reason }: ActingAdmin = nobody,
+): Promise<void> {
   await transact(ctx, async (ctx) => {
     const person = await lockPerson(ctx, given)
-    const reasons = await stillRunning(ctx, person)
+    const reasons = await describeDeletionBlockers(ctx, person)
     if (reasons.length > 0) throw new ApiError('conflict', reasons.join('\n'))
     const { userIds, requestIds, requestLeadIds, leadIds, professionalIds, bookingIds, namedRequestIds, namedLeadIds } =
       person
@@ -145,10 +149,10 @@ export async function erasePerson(ctx: Context, given: string, { adminId, reason
     await erasePayer(ctx, person)
     await endMailLinks(ctx, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds])
     for (const userId of userIds) await eraseAsUser(ctx, userId)
-    for (const { table, whose } of links(ctx.modules)) await ctx.db.delete(table).where(whose(person))
+    for (const { table, belongsTo } of links(ctx.modules)) await ctx.db.delete(table).where(belongsTo(person))
     await ctx.db
       .delete(dataExports)
-      .where(or(inArray(dataExports.userId, userIds), writtenAs(person, dataExports.about, dataExports.askedAt)))
+      .where(or(inArray(dataExports.userId, userIds), wasWrittenBy(person, dataExports.about, dataExports.askedAt)))
     await eraseAddress(ctx, person)
     const at = ctx.now().toISOString()
     await ctx.jobs.enqueue(ctx, 'list-deletion', { at, userIds, requestIds, bookingIds })

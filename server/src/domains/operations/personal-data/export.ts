@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { cleanName, sentName } from '#platform/storage/name.ts'
-import { type By, noteExported } from './data-export.ts'
+import { type ActingAdmin, noteExported } from './data-export.ts'
 import { findPerson } from './parts/find-person.ts'
 import { type StoredFile, writeRows } from './parts/write-rows.ts'
 
@@ -23,7 +23,7 @@ async function copy(ctx: Context, { id, ...file }: StoredFile, folder: string): 
   return true
 }
 
-type Asked = { email: string; folder: string } & By
+type Input = { email: string; folder: string } & ActingAdmin
 
 /**
  * Writes all that is stored about an address into a new or empty folder, readable by its owner only: `person.json`, by
@@ -31,7 +31,7 @@ type Asked = { email: string; folder: string } & By
  * @returns how many rows and files it holds, and of how many files the bytes are lost
  * @throws `not_found` where nothing is stored, `conflict` where the folder holds anything
  */
-export async function exportPerson(ctx: Context, { email, folder, ...by }: Asked) {
+export async function exportPerson(ctx: Context, { email, folder, ...by }: Input) {
   /** What is noted as handed out has a folder to go to. */
   const find = async (ctx: Context) => {
     const person = await findPerson(ctx, email)

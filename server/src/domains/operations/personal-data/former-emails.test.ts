@@ -8,21 +8,21 @@ import { capturedMails } from '#platform/email/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { anApplication } from '#test/applicants.ts'
 import { aBooking, aProject, aUser } from '#test/factories.ts'
-import { openPost, tokenIn } from '#test/mails.ts'
+import { findToken, openTestMailbox } from '#test/mails.ts'
 import { openPersonCommands } from '#test/person-commands.ts'
 import { columnsWith } from '#test/traces.ts'
 import { erasePerson } from './erase.ts'
 import { replayDeletions } from './replay-deletions.ts'
 
 const t = await testApp()
-const mailsTo = openPost(t)
+const mailsTo = openTestMailbox(t)
 const { exported } = openPersonCommands(t)
 const anAddress = () => `former-${randomUUID()}@test.example`
 
 /** Gives an account another address, as its owner does. */
 async function move<User extends TestUser>(user: User, to = anAddress()): Promise<User> {
   await t.as(user).people.changeEmail({ body: { email: to } })
-  await t.as(user).people.confirmEmail({ body: { token: tokenIn((await mailsTo(to)).at(-1)) } })
+  await t.as(user).people.confirmEmail({ body: { token: findToken((await mailsTo(to)).at(-1)) } })
   return { ...user, email: to }
 }
 

@@ -3,7 +3,7 @@ import type { PublicPerson } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { checkedLicence, hasPage } from '#domains/identity/accounts/member.read.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { readActivity } from './activity.read.ts'
 
 type Row = Omit<PublicPerson, 'activity'> & { shown: ShownPart[] }
@@ -14,7 +14,7 @@ export async function getPerson(ctx: Context, userId: string): Promise<PublicPer
       profile_image_url as "profileImageUrl", ${hasPage} as "hasPage", ${checkedLicence(ctx.now())} as "checkedLicence", profession, location, bio, company, years_experience as "yearsExperience",
       specializations, certifications, website, is_searchable as "isSearchable", u.created_at as "memberSince", shown
     from users u where u.id = ${userId} and ${hasPage}`)
-  const { shown, ...person } = found(rows, 'This person doesn’t show a profile')
+  const { shown, ...person } = requireRow(rows, 'This person doesn’t show a profile')
   const kept = (part: ShownPart & keyof typeof person) => (shown.includes(part) ? person[part] : null)
   return {
     ...person,

@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
-import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable, wasWrittenBy } from '#core/personal-data.ts'
 import { sweepDataExports } from './data-export.ts'
 import { deleteDue } from './deletion.ts'
 import { makeDataExport } from './make-data-export.ts'
@@ -11,11 +11,11 @@ import * as tables from './schema.ts'
 import { dataExports } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const ownPersonalData: Holding[] = [
-  holding(dataExports, {
+export const ownPersonalData: PersonalTable[] = [
+  personalTable(dataExports, {
     called: 'data downloads',
-    whose: (person) =>
-      or(inArray(dataExports.userId, person.userIds), writtenAs(person, dataExports.about, dataExports.askedAt)),
+    belongsTo: (person) =>
+      or(inArray(dataExports.userId, person.userIds), wasWrittenBy(person, dataExports.about, dataExports.askedAt)),
     fate: 'goes',
   }),
 ]

@@ -7,14 +7,14 @@ import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { contactReveals } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked } from '#test/booked.ts'
+import { openBookingScenario } from '#test/booked.ts'
 import { aBooking, aLead, aRequest, aUser } from '#test/factories.ts'
 import { aMobile } from '#test/mobiles.ts'
 import { openPersonCommands } from '#test/person-commands.ts'
 import { columnsWith } from '#test/traces.ts'
 
 const t = await testApp()
-const { hours, aPaidBooking } = openBooked(t, '2026-12-01T00:00:00Z')
+const { hours, aPaidBooking } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 
 const { remove, exported } = openPersonCommands(t)
 const anAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@test.example`

@@ -21,9 +21,9 @@ import { aBooking, aCommunity, aLead, aProfessional, aQuote, aRequest, aUser, wi
 import { aSubscription } from '#test/paid.ts'
 import { openPersonCommands } from '#test/person-commands.ts'
 import { ABN, aKnownPerson, CANARY, columnsWith, MOBILE } from '#test/traces.ts'
-import { countHoldings } from './parts/count-holdings.ts'
+import { countPersonalRows } from './parts/count-holdings.ts'
 import { findPerson } from './parts/find-person.ts'
-import { holdings, links } from './parts/holdings.ts'
+import { links, personalTables } from './parts/holdings.ts'
 
 const t = await testApp()
 const { remove, exportTo } = openPersonCommands(t)
@@ -46,7 +46,7 @@ describe('somebody who has left a trace everywhere', () => {
     const told = JSON.parse(text)
     expect((await stat(join(folder, 'person.json'))).mode & 0o077).toBe(0)
     expect(await readdir(join(folder, 'files'))).toContain(`${person.fileId} ${CANARY}.pdf`)
-    const missing = holdings(t.ctx.modules)
+    const missing = personalTables(t.ctx.modules)
       .filter(({ called }) => !/consultant|owned$|premium income|payouts|14 days|refunds|taken back/.test(called))
       .filter((holding) => !told[holding.called] && !links(t.ctx.modules).includes(holding))
     const say = 'let the person leave some of each in server/test/traces.ts'
@@ -88,14 +88,14 @@ describe('somebody who has left a trace everywhere', () => {
     const done = await Promise.allSettled([remove(person.user.email, '--yes'), remove(person.user.email, '--yes')])
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await me()).statusCode, 'every session has ended').toBe(401)
-    const rows = (await countHoldings(t.ctx, known)).filter(({ holding }) => holding.fate === 'goes')
+    const rows = (await countPersonalRows(t.ctx, known)).filter(({ holding }) => holding.fate === 'goes')
     const say =
       'rows that should have gone: delete them in a verb of their module that domains/operations/personal-data/erase.ts calls'
     expect(
       rows.map(({ holding }) => holding.called),
       say,
     ).toEqual([])
-    const kept = holdings(t.ctx.modules).flatMap((holding) =>
+    const kept = personalTables(t.ctx.modules).flatMap((holding) =>
       holding.fate === 'goes' ? [] : holding.keeps.map((name) => `${getTableName(holding.table)}.${inSql(name)}`),
     )
     const left = await columnsWith(t.ctx, [CANARY, MOBILE, ABN])

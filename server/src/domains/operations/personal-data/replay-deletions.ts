@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { eraseBookings } from '#domains/consultations/bookings/erase.ts'
 import { eraseQuoteRequest } from '#domains/marketplace/quotes/erase.ts'
 import { audit } from '#platform/audit/audit.ts'
-import type { By } from './data-export.ts'
+import type { ActingAdmin } from './data-export.ts'
 import { erasePerson } from './erase.ts'
 import { addressesBack, bookingsBack, requestsBack } from './parts/brought-back.read.ts'
 import { type Deletion, listedHere, listedInStore } from './parts/deletion-list.ts'
@@ -17,7 +17,11 @@ export type Replayed = { people: number; requests: number; waiting: { email: str
  * Deletes again what had been deleted since a backup that was restored (RELIABILITY.md, PV4), as they are listed.
  * Done again it finds nothing. @throws where a list cannot be read
  */
-export async function replayDeletions(ctx: Context, listed: AsyncIterable<Deletion>, by: By): Promise<Replayed> {
+export async function replayDeletions(
+  ctx: Context,
+  listed: AsyncIterable<Deletion>,
+  by: ActingAdmin,
+): Promise<Replayed> {
   const { adminId, reason } = by
   await audit(ctx, { actorId: adminId, action: 'deletions_replayed', detail: { reason } })
   const done: Replayed = { people: 0, requests: 0, waiting: [] }
@@ -39,10 +43,10 @@ export async function replayDeletions(ctx: Context, listed: AsyncIterable<Deleti
   return done
 }
 
-type Asked = { from: 'here' | 'store'; adminId: string; reason: string }
+type Input = { from: 'here' | 'store'; adminId: string; reason: string }
 
 /** The same, of the lists that are known here. @throws `invalid` for an object store where there is none */
-export function replayListed(ctx: Context, { from, ...by }: Asked): Promise<Replayed> {
+export function replayListed(ctx: Context, { from, ...by }: Input): Promise<Replayed> {
   if (from === 'store' && !ctx.files.isShared)
     throw invalidField('from', 'Files aren’t in an object store here: take the list of this machine')
   return replayDeletions(ctx, from === 'store' ? listedInStore(ctx) : listedHere(ctx), by)

@@ -13,12 +13,12 @@ import { dropEmailChange, readEmail } from '#domains/identity/accounts/email-cha
 import { readActivity } from './activity.read.ts'
 import { askBreach, exportBreach } from './breach.ts'
 import { changeEmail, confirmEmail, endConnections } from './connections.ts'
-import { askDataExport, downloadDataExport, exportStored, readDataExport, readRetention } from './data-export.ts'
-import { askDeletion, keepAccount, readDeletion } from './deletion.ts'
+import { downloadDataExport, exportStored, readDataExport, readRetention, requestDataExport } from './data-export.ts'
+import { keepAccount, readDeletion, requestDeletion } from './deletion.ts'
 import { deletedOf, erasePerson } from './erase.ts'
 import { getPerson } from './get.read.ts'
 import { replayListed } from './replay-deletions.ts'
-import { seeStored } from './see-stored.ts'
+import { getStoredPerson } from './see-stored.ts'
 
 const exportFile = {
   path: '/api/auth/exports/:exportId/file',
@@ -54,7 +54,7 @@ export function peopleRoutes(ctx: Context) {
       dataExport: ({ actor }) => readDataExport(ctx, { userId: actor.id }),
       retention: async () => readRetention(ctx.modules),
       deletion: ({ actor }) => readDeletion(ctx, { userId: actor.id, email: actor.email }),
-      askDeletion: ({ actor }) => askDeletion(ctx, actor),
+      askDeletion: ({ actor }) => requestDeletion(ctx, actor),
       keepAccount: ({ actor }) => keepAccount(ctx, actor),
       connections: ({ actor }) => readConnections(ctx, actor.id),
       endConnections: ({ actor }) => endConnections(ctx, actor),
@@ -67,8 +67,8 @@ export function peopleRoutes(ctx: Context) {
           return readEmail(ctx, actor.id)
         }),
       confirmEmail: ({ body, actor }) => confirmEmail(ctx, { ...body, actorId: actor?.id ?? null }),
-      askDataExport: ({ actor }) => askDataExport(ctx, { userId: actor.id }),
-      stored: ({ query, actor }) => seeStored(ctx, { ...query, adminId: actor.id }),
+      askDataExport: ({ actor }) => requestDataExport(ctx, { userId: actor.id }),
+      stored: ({ query, actor }) => getStoredPerson(ctx, { ...query, adminId: actor.id }),
       exportStored: ({ body, actor }) => exportStored(ctx, { ...body, adminId: actor.id }),
       erase: ({ body, actor }) =>
         transact(ctx, async (ctx) => {

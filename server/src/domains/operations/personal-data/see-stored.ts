@@ -3,23 +3,23 @@ import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { readDataExport } from './data-export.ts'
 import { findPerson } from './parts/find-person.ts'
-import { stillRunning } from './parts/still-running.ts'
-import { takes } from './parts/takes.ts'
+import { describeDeletionBlockers } from './parts/still-running.ts'
+import { previewDeletion } from './parts/takes.ts'
 
 /** `adminId` is null from the command line. */
-type Asked = { email: string; adminId: string | null }
+type Input = { email: string; adminId: string | null }
 
 /**
  * How much is stored about an address, and what its deletion would take and leave, with the reasons; claims on the address
  * that nobody has proven are in it. @throws `not_found` where nothing is stored
  */
-export async function seeStored(ctx: Context, { email, adminId }: Asked): Promise<StoredPerson> {
+export async function getStoredPerson(ctx: Context, { email, adminId }: Input): Promise<StoredPerson> {
   const person = await findPerson(ctx, email, { withClaims: true })
   await audit(ctx, { actorId: adminId, action: 'stored_seen', subject: person.userIds[0] })
   return {
     email: person.email,
-    ...(await takes(ctx, person)),
-    running: await stillRunning(ctx, person),
+    ...(await previewDeletion(ctx, person)),
+    running: await describeDeletionBlockers(ctx, person),
     export: adminId ? await readDataExport(ctx, { userId: adminId, about: person.email }) : null,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { htmlColumn, htmlReader } from '#domains/community/posts/rendered-html.ts'
 import { fitsPage } from '#platform/database/page-by-bytes.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 const MAX_POSTS = 20
 
@@ -50,6 +50,6 @@ export async function readFeed(ctx: Context, communityId: string): Promise<Feed>
         where p.community_id = c.id and p.deleted_at is null
         order by ${newest} limit ${MAX_POSTS}) post), '[]') as posts
     from communities c where c.id = ${communityId} and c.is_public`)
-  const { posts, changedAt, ...community } = found(rows, 'Feed not found')
+  const { posts, changedAt, ...community } = requireRow(rows, 'Feed not found')
   return { ...community, changedAt: new Date(changedAt), entries: await entriesOf(posts) }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { renderAgain } from '#domains/community/posts/render-again.ts'
+import { rerender } from '#domains/community/posts/render-again.ts'
 import { posts } from '#domains/community/posts/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
@@ -61,7 +61,7 @@ describe('the feed of a public community', () => {
     const author = await aMember(t.ctx, communityId)
     for (let count = 0; count < 20; count += 1)
       await aPost(t.ctx, { communityId, authorId: author.id, content: 'é'.repeat(20_000) })
-    await renderAgain(t.ctx)
+    await rerender(t.ctx)
     const { body } = await feed()
     expect(body.match(/<entry>/g)).toHaveLength(4)
     expect(Buffer.byteLength(body)).toBeLessThan(512 * 1024)

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { communities } from '#domains/community/communities/schema.ts'
 import { posts } from '#domains/community/posts/schema.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import type { Subject } from '#platform/images/share-picture.ts'
 
 const { id, name, category, sector, location } = communities
@@ -28,7 +28,7 @@ const common = (ctx: Context, { id, name, category, sector, imageId }: Row) => (
 /** What the picture of a community shows. @throws `not_found` */
 export async function communitySubject(ctx: Context, communityId: string): Promise<Subject> {
   const rows = await ctx.db.select(columns).from(communities).where(eq(id, communityId))
-  const row = found(rows, 'Community not found')
+  const row = requireRow(rows, 'Community not found')
   const note = [row.category, row.sector, row.location].filter(Boolean).join(' · ')
   return { ...common(ctx, row), headline: row.name, note }
 }
@@ -43,6 +43,6 @@ export async function postSubject(
     .from(posts)
     .innerJoin(communities, eq(id, posts.communityId))
     .where(and(eq(posts.id, postId), eq(id, communityId), isNull(posts.deletedAt), eq(communities.isPublic, true)))
-  const row = found(rows, 'Post not found')
+  const row = requireRow(rows, 'Post not found')
   return { ...common(ctx, row), headline: row.title, note: `A post in ${row.name}` }
 }

@@ -7,7 +7,7 @@ import { promiseFigures } from '#domains/consultations/bookings/promises.ts'
 import { median } from '#domains/marketplace/leads/analytics.ts'
 import { appealsMade } from '#domains/operations/appeals/appeal.ts'
 import { complaintFigures } from '#domains/tenders/reviews/complaints.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 /** Figures based on fewer are not shown: they say little, and may identify somebody. */
 const MIN = 10
@@ -74,7 +74,7 @@ async function count(ctx: Context): Promise<TrustFigures> {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<Counts>(countAll(now))
   const { requests, leads, back, responses, reviews, reasons, complaints, appeals, promises, licences, insurances } =
-    only(rows)
+    singleRow(rows)
   const minutes = responses.map(({ sentAt, attemptedAt }) =>
     businessMinutesBetween(new Date(sentAt), new Date(attemptedAt)),
   )

@@ -1,7 +1,7 @@
 import type { SocialProof } from '@lv/contract/trust'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 const DAYS = 14
 const MAX = 20
@@ -21,5 +21,5 @@ export async function readSocialProof(ctx: Context): Promise<SocialProof> {
     where shows_name and verified_at > ${ctx.now()}::timestamptz - make_interval(days => ${DAYS}) and erased_at is null
       and status not in ('unverified', 'cancelled') and split_part(name, ' ', 1) ~ '^[[:alpha:]''’-]{2,20}$'
     order by verified_at desc limit ${MAX}`)
-  return rows.map(({ at, ...row }) => ({ ...row, what: 'asked for quotes', at: wire(at) }))
+  return rows.map(({ at, ...row }) => ({ ...row, what: 'asked for quotes', at: toIsoTime(at) }))
 }

@@ -1,16 +1,23 @@
 import { ApiError } from '@lv/contract/errors'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
-import { listed, MAX_LISTED, quoted, readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import {
+  atLeastWords,
+  formatList,
+  MAX_LISTED,
+  parseId,
+  quoted,
+  readActingAdmin,
+} from '#domains/identity/accounts/admin-arguments.ts'
 import { decide } from './decide.ts'
 import { getApplication, listApplications } from './read.ts'
 import { setInterview } from './set-interview.ts'
 
 type Shown = Awaited<ReturnType<typeof getApplication>>
 
-const when = (instant: Date) => `${writtenDay(instant)}, ${writtenTime(instant)}`
+const when = (instant: Date) => `${formatMelbourneDate(instant)}, ${formatMelbourneTime(instant)}`
 
 const stateOf = ({ status, isOpen, dueAt, interviewAt, appeal }: Shown) => {
   if (isOpen && appeal) return 'an appeal waits'
@@ -23,7 +30,7 @@ const lineOf = (it: Shown) =>
 
 async function applications(ctx: Context) {
   const { items, next } = await listApplications(ctx, { limit: MAX_LISTED })
-  return listed(items.map(lineOf), next, 'No application waits.')
+  return formatList(items.map(lineOf), next, 'No application waits.')
 }
 
 const others = (count: number, of: string) => (count > 0 ? `\n    ${count} other with this ${of}` : '')
@@ -54,9 +61,9 @@ async function interview(ctx: Context, applicationId: string, words: string[], a
 const isDecision = (word: string): word is 'approved' | 'declined' => word === 'approved' || word === 'declined'
 
 async function application(ctx: Context, given = '', deed = '', ...rest: string[]) {
-  const applicationId = readId(given)
+  const applicationId = parseId(given)
   if (deed === '') return describe(await getApplication(ctx, applicationId))
-  const { adminId, words } = await readAs(ctx, rest)
+  const { adminId, words } = await readActingAdmin(ctx, rest)
   if (deed === 'interview') return interview(ctx, applicationId, words, adminId)
   if (!isDecision(deed)) throw new ApiError('invalid', 'Say interview, approved or declined, or nothing to see it')
   const { businessName } = await decide(ctx, { applicationId, decision: deed, reason: words.join(' '), adminId })
@@ -69,7 +76,7 @@ export const applicationCommands = {
   application: {
     takes: '<id> [interview <day> <time> <notes> | approved | declined <reason>]',
     does: 'see one, set its phone interview, or decide it; the applicant reads the reason',
-    words: wordsFrom(1),
+    words: atLeastWords(1),
     run: application,
   },
 }

@@ -6,8 +6,8 @@ import { signFormTime } from '#platform/rate-limits/honeypot.ts'
 import { testApp } from '#test/app.ts'
 import { anApplication, anApplicationBody } from '#test/applicants.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
-import { holdClock } from '#test/hold-clock.ts'
-import { openPost } from '#test/mails.ts'
+import { freezeClock } from '#test/hold-clock.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { anAbn } from '#test/mobiles.ts'
 import { type Challenge, solve } from '../../../../../web/app/proof-of-work.ts'
 import { applications } from './schema.ts'
@@ -15,7 +15,7 @@ import { purgeApplications } from './withdraw.ts'
 
 const t = await testApp()
 const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 
 const taken = {
   success: true,
@@ -219,7 +219,7 @@ describe('who applies twice', () => {
 
 describe('a program that fills the form in (T94)', () => {
   test('is answered like anybody, and leaves no row and no mail', async () => {
-    holdClock(t)
+    freezeClock(t)
     const trap = { company_website: 'https://spam.example' }
     const { email } = anApplicationBody()
     const answer = await post({ email, ...trap })
@@ -228,7 +228,7 @@ describe('a program that fills the form in (T94)', () => {
   })
 
   test('may be a person within two seconds, who is told to send it again', async () => {
-    holdClock(t)
+    freezeClock(t)
     const formTime = await signFormTime(t.ctx)
     const { email } = anApplicationBody()
     expect((await post({ email, formTime })).statusCode).toBe(409)

@@ -9,7 +9,7 @@ import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { readAbn } from '#domains/identity/accounts/queries.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { areasIn, type NamedArea } from '#domains/professionals/service-areas/areas-in.ts'
+import { type NamedArea, parseAreas } from '#domains/professionals/service-areas/areas-in.ts'
 import { newId } from '#platform/database/rows.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
@@ -27,7 +27,7 @@ const together = (all: NamedArea[], areasConfirmed: boolean): ReadAreas => ({
 
 /** The areas that were confirmed, each as it was called; where none were asked about, those that the text names. */
 async function readAreas(ctx: Context, text: string, confirmed: string[] | undefined): Promise<ReadAreas> {
-  const { areas } = await areasIn(ctx, (confirmed ?? [text]).join(', '))
+  const { areas } = await parseAreas(ctx, (confirmed ?? [text]).join(', '))
   const served = areas.filter(({ isServed }) => isServed)
   if (!confirmed) return together(served, false)
   const known = new Set(served.map(({ label }) => label))

@@ -4,12 +4,12 @@ import { mailTokens } from '#domains/identity/accounts/schema.ts'
 import { testApp } from '#test/app.ts'
 import { anApplication, anInvitation } from '#test/applicants.ts'
 import { aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { applicationCommands } from './admin-commands.ts'
 import { applications } from './schema.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 const anAdmin = () => aUser(t.ctx, { isSuperAdmin: true })
 const [ann, ben] = [await anAdmin(), await anAdmin()]
 type Admin = typeof ann

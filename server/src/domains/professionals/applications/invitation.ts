@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { mailTokenLifetimes, readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { factsOf } from './parts/facts.ts'
 import { hashApplicationToken, ownApplication } from './read.ts'
 import { applications } from './schema.ts'
@@ -43,7 +43,7 @@ const SECRET = 'application-links'
 
 /** The secret of an application's link (256 bits): the same in every email about it, and stored nowhere. */
 export async function applicationToken(ctx: Context, id: string): Promise<string> {
-  return createHmac('sha256', await secretOf(ctx, SECRET))
+  return createHmac('sha256', await getSigningKey(ctx, SECRET))
     .update(id)
     .digest('base64url')
 }
@@ -60,7 +60,7 @@ export const notifyInvited = (ctx: Context, { id, email }: { id: string; email: 
   notify(ctx, {
     kind: 'application-approved',
     to: { email },
-    data: { until: writtenDay(new Date(ctx.now().getTime() + mailTokenLifetimes.application_invitation)) },
+    data: { until: formatMelbourneDate(new Date(ctx.now().getTime() + mailTokenLifetimes.application_invitation)) },
     link: { kind: 'application_invitation', subject: id },
   })
 

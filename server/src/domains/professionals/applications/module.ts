@@ -1,5 +1,5 @@
 import type { Module } from '#core/module.ts'
-import { type Holding, holding, writtenAs } from '#core/personal-data.ts'
+import { type PersonalTable, personalTable, wasWrittenBy } from '#core/personal-data.ts'
 import { type ApplicationsNotificationKinds, applicationsEmails } from './notifications.ts'
 import { applicationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
@@ -7,10 +7,10 @@ import { applications } from './schema.ts'
 import { purgeApplications } from './withdraw.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const applicationsPersonalData: Holding[] = [
-  holding(applications, {
+export const applicationsPersonalData: PersonalTable[] = [
+  personalTable(applications, {
     called: 'applications to the network',
-    whose: (person) => writtenAs(person, applications.email, applications.createdAt),
+    belongsTo: (person) => wasWrittenBy(person, applications.email, applications.createdAt),
     fate: 'goes',
   }),
 ]

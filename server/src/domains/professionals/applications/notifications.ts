@@ -1,7 +1,7 @@
 import { APPLICATION_HOURS } from '@lv/contract/options'
 import { showPhone } from '@lv/contract/phone'
-import { plain, reasonOf } from '#core/email-parts.ts'
-import type { Address, Emails, Link, Nothing } from '#core/notification-kinds.ts'
+import { reasonLine, stripLinks } from '#core/email-parts.ts'
+import type { Address, Emails, Link, NoData } from '#core/notification-kinds.ts'
 
 type Own = Link<'application'>
 
@@ -10,9 +10,9 @@ type Own = Link<'application'>
  * (RELIABILITY.md, T81).
  */
 export type ApplicationsNotificationKinds = {
-  'application-received': { to: Address; data: Nothing; link: Own }
+  'application-received': { to: Address; data: NoData; link: Own }
   /** One of the same address stands already. */
-  'application-again': { to: Address; data: Nothing; link: Own }
+  'application-again': { to: Address; data: NoData; link: Own }
   'application-interview': { to: Address; data: { day: string; time: string }; link: Own }
   'application-approved': { to: Address; data: { until: string }; link: Link<'application_invitation'> }
   'application-declined': { to: Address; data: { reason: string }; link: Own }
@@ -71,7 +71,7 @@ export const applicationsEmails: Emails<ApplicationsNotificationKinds> = {
     greeting: 'Hello,',
     paragraphs: [
       'We’ve looked at your application, and can’t approve it.',
-      reasonOf(reason),
+      reasonLine(reason),
       'If you disagree, you can ask us once to look at it again, on your application’s page. You can also apply again when something has changed.',
     ],
     action: own(token),
@@ -81,24 +81,24 @@ export const applicationsEmails: Emails<ApplicationsNotificationKinds> = {
     greeting: 'Hello,',
     paragraphs: [
       'We’ve looked at your application again, and the decision stays as it was.',
-      reasonOf(reason),
+      reasonLine(reason),
       'This decision is final. You can apply again when something has changed.',
     ],
     action: own(token),
   }),
   'application-to-review': ({ applicationId, business, trades, email, phone }) => ({
-    subject: `Application to review: ${plain(business)}`,
-    greeting: `${plain(business)} has applied to join the network.`,
+    subject: `Application to review: ${stripLinks(business)}`,
+    greeting: `${stripLinks(business)} has applied to join the network.`,
     paragraphs: [
-      `Primary trade: ${plain(trades)}. Look at it within ${APPLICATION_HOURS} hours.`,
+      `Primary trade: ${stripLinks(trades)}. Look at it within ${APPLICATION_HOURS} hours.`,
       `Reply to ${email ?? 'the applicant'}${phone ? ` or ${showPhone(phone)}` : ''}. The email address is not verified.`,
     ],
     action: review(applicationId),
   }),
   'application-appealed': ({ applicationId, business, email, text }) => ({
-    subject: `Appeal from an applicant: ${plain(business)}`,
-    greeting: `${plain(business)} asks us to look at their application again.`,
-    paragraphs: [`They wrote: “${plain(text)}”`, `Reply to ${email ?? 'the applicant'}.`],
+    subject: `Appeal from an applicant: ${stripLinks(business)}`,
+    greeting: `${stripLinks(business)} asks us to look at their application again.`,
+    paragraphs: [`They wrote: “${stripLinks(text)}”`, `Reply to ${email ?? 'the applicant'}.`],
     action: review(applicationId),
   }),
 }

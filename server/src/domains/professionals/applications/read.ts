@@ -3,9 +3,9 @@ import type { ApplicationStatus } from '@lv/contract/options'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
-import { type Person, writtenAs } from '#core/personal-data.ts'
+import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 import { cursorOf, Micros } from '#platform/database/cursor.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 import { describeApplications, since, waits } from './parts/describe.read.ts'
 import { factsOf } from './parts/facts.ts'
@@ -14,7 +14,7 @@ import { applications } from './schema.ts'
 /** One application, for administrators. @throws `not_found` */
 export async function getApplication(ctx: Context, id: string) {
   const rows = await describeApplications(ctx, { where: sql`id = ${id}`, order: sql`id`, most: 1 })
-  return found(rows, 'Application not found')
+  return requireRow(rows, 'Application not found')
 }
 
 type Page = { status?: ApplicationStatus | undefined; limit: number; cursor?: string | undefined }
@@ -49,7 +49,7 @@ export async function ownApplication(ctx: Context, token: string) {
     .select()
     .from(applications)
     .where(eq(applications.tokenHash, hashApplicationToken(token)))
-  const row = found(rows, NO_APPLICATION)
+  const row = requireRow(rows, NO_APPLICATION)
   const { status, appeal, joinedAt } = row
   return {
     ...factsOf(row),
@@ -60,7 +60,7 @@ export async function ownApplication(ctx: Context, token: string) {
 
 /** Whether somebody has applied with an address of theirs, as a condition. */
 export const appliedWith = (person: Pick<Person, 'addresses'>): SQL =>
-  sql`exists (select from applications where ${writtenAs(person, sql`applications.email`, sql`applications.created_at`)})`
+  sql`exists (select from applications where ${wasWrittenBy(person, sql`applications.email`, sql`applications.created_at`)})`
 
 /** What the table holds of a token: its SHA-256. */
 export const hashApplicationToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,7 +1,7 @@
 import { applications } from '@lv/contract/applications'
 import type { Context } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { appeal } from './appeal.ts'
 import { apply } from './apply.ts'
 import { checkApplication } from './check.ts'
@@ -24,7 +24,7 @@ export const applicationRoutes = (ctx: Context) =>
     list: ({ query }) => listApplications(ctx, query),
     get: ({ params }) => getApplication(ctx, params.applicationId),
     setInterview: ({ params: { applicationId }, body: { basedOn, ...interview }, actor }) =>
-      unlessSavedSince(
+      saveUnlessStale(
         ctx,
         { form: 'interview', id: applicationId, basedOn, read: (ctx) => getApplication(ctx, applicationId) },
         (ctx) => setInterview(ctx, { applicationId, ...interview, adminId: actor.id }),

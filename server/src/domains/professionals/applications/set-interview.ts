@@ -1,8 +1,8 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -34,7 +34,7 @@ export function setInterview(ctx: Context, { applicationId, at, notes, adminId }
       await notify(ctx, {
         kind: 'application-interview',
         to: { email: changed.email },
-        data: { day: writtenDay(time), time: writtenTime(time) },
+        data: { day: formatMelbourneDate(time), time: formatMelbourneTime(time) },
         link: { kind: 'application', subject: applicationId },
       })
     return application

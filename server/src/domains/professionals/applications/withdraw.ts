@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { type Person, writtenAs } from '#core/personal-data.ts'
+import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 import { endMailLinks } from '#domains/identity/accounts/erase-user.ts'
 import { hashApplicationToken, ownApplication } from './read.ts'
 import { applications } from './schema.ts'
@@ -28,7 +28,7 @@ export function withdraw(ctx: Context, token: string) {
 export async function eraseApplications(ctx: Context, person: Person): Promise<void> {
   const gone = await ctx.db
     .delete(applications)
-    .where(writtenAs(person, applications.email, applications.createdAt))
+    .where(wasWrittenBy(person, applications.email, applications.createdAt))
     .returning({ id: applications.id })
   await endMailLinks(
     ctx,

@@ -6,12 +6,12 @@ import { applications } from '#domains/professionals/applications/schema.ts'
 import { testApp } from '#test/app.ts'
 import { anInvitation } from '#test/applicants.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { anAbn } from '#test/mobiles.ts'
 import { professionals } from './schema.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 const body = {
   name: 'Bruno Costa',
   businessName: 'Costa Building',

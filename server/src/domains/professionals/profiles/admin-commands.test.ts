@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aFile, aProfessional, aUser } from '#test/factories.ts'
 import { professionalCommands } from './admin-commands.ts'
@@ -30,7 +30,8 @@ async function aDocument({ hasFile = false } = {}) {
   const api = t.as(professional.user).professionals
   const fileId = hasFile ? (await aFile(t.ctx, professional.user.id)).id : undefined
   const { id } = await api.submitDocument({ body: { ...licence, fileId } })
-  const stored = async () => only(await t.ctx.db.select().from(tables.documents).where(eq(tables.documents.id, id)))
+  const stored = async () =>
+    singleRow(await t.ctx.db.select().from(tables.documents).where(eq(tables.documents.id, id)))
   return { ...professional, id, fileId, stored }
 }
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@lv/contract/errors'
-import { melbourneDay, writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate, melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
-import { readAs, readId, wordsFrom } from '#domains/identity/accounts/admin-arguments.ts'
+import { atLeastWords, parseId, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { checkDocument } from './documents.ts'
 import { listAllDocuments } from './list-all-documents.read.ts'
 import { findProfessionalByEmail } from './queries.ts'
@@ -17,7 +17,7 @@ async function documents(ctx: Context) {
   const waiting = items.map(
     ({ id, createdAt, business, email, kind, holder, number, expiresAt, file, dueAt, ...document }) =>
       `  ${id}  ${dayOf(createdAt)}  ${business} <${email}>\n` +
-      `    ${dueAt ? `paid, due ${dayOf(dueAt)}, ${writtenTime(new Date(dueAt))}` : 'not paid for: it stays as not checked'}\n` +
+      `    ${dueAt ? `paid, due ${dayOf(dueAt)}, ${formatMelbourneTime(new Date(dueAt))}` : 'not paid for: it stays as not checked'}\n` +
       `    ${kind} ${number} (${document.class}) of ${holder}, until ${dayOf(expiresAt)}\n` +
       `    ${file ? `${ctx.files.path(file.id)}  (${file.contentType}, ${file.name})` : 'no file'}`,
   )
@@ -26,9 +26,9 @@ async function documents(ctx: Context) {
 
 async function document(ctx: Context, id = '', decision = '', ...given: string[]) {
   if (decision !== 'checked' && decision !== 'rejected') throw new ApiError('invalid', 'Say checked or rejected')
-  const { adminId, words } = await readAs(ctx, given)
+  const { adminId, words } = await readActingAdmin(ctx, given)
   const note = words.join(' ').trim()
-  const { kind, number } = await checkDocument(ctx, { documentId: readId(id), adminId, decision, note })
+  const { kind, number } = await checkDocument(ctx, { documentId: parseId(id), adminId, decision, note })
   await ctx.reads.drop()
   return `The ${kind} ${number} is ${decision}.`
 }
@@ -36,10 +36,10 @@ async function document(ctx: Context, id = '', decision = '', ...given: string[]
 async function account(ctx: Context, given = '', status = '', ...rest: string[]) {
   if (status !== 'active' && status !== 'suspended') throw new ApiError('invalid', 'Say active or suspended')
   const { id: professionalId, email } = await findProfessionalByEmail(ctx, given)
-  const { adminId, words } = await readAs(ctx, rest)
+  const { adminId, words } = await readActingAdmin(ctx, rest)
   const reason = words.join(' ').trim()
   const { reasonDueAt } = await setAccountStatus(ctx, { professionalId, status, reason, adminId })
-  return `${email} is ${status}.${reasonDueAt ? ` Say why by ${writtenDay(new Date(reasonDueAt))}.` : ''}`
+  return `${email} is ${status}.${reasonDueAt ? ` Say why by ${formatMelbourneDate(new Date(reasonDueAt))}.` : ''}`
 }
 
 async function abn(ctx: Context, given = '', word = '', ...words: string[]) {
@@ -59,19 +59,19 @@ export const professionalCommands = {
   document: {
     takes: '<id> checked|rejected <reason>',
     does: 'decide one; the professional reads the reason',
-    words: wordsFrom(2),
+    words: atLeastWords(2),
     run: document,
   },
   account: {
     takes: '<email> active|suspended [reason]',
     does: 'suspend a professional, or end that; the reason of a suspension is owed within two business days',
-    words: wordsFrom(2),
+    words: atLeastWords(2),
     run: account,
   },
   abn: {
     takes: '<email> remove <reason>',
     does: 'take an ABN off an account that it does not belong to',
-    words: wordsFrom(2),
+    words: atLeastWords(2),
     run: abn,
   },
 }

@@ -1,6 +1,6 @@
 import type { Check } from '@lv/contract/professional-shapes'
 import { type SQL, sql } from 'drizzle-orm'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 /** What was checked of the professional `p` and still holds, as JSON; for the columns of a select. */
 export const checks = (now: Date): SQL => sql`(select coalesce(json_agg(json_build_object('kind', d.kind,
@@ -15,6 +15,6 @@ export const checkedAt = (now: Date, trade: SQL): SQL => sql`(select max(d.check
 /** Instants of a check come as Postgres writes them. */
 export const presentCheck = (check: Check): Check => ({
   ...check,
-  checkedAt: wire(check.checkedAt),
-  expiresAt: wire(check.expiresAt),
+  checkedAt: toIsoTime(check.checkedAt),
+  expiresAt: toIsoTime(check.expiresAt),
 })

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aFile, aProfessional, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { checkDocument } from './documents.ts'
 import { documents, professionals } from './schema.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
 const t = await testApp()
-const post = openPost(t)
+const post = openTestMailbox(t)
 
 const licence = {
   kind: 'licence' as const,

@@ -5,7 +5,7 @@ import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { mailedSlug } from './queries.ts'
 import { documents } from './schema.ts'
 
@@ -53,7 +53,7 @@ async function notifyDecision(ctx: Context, { documentId, decision, note = '' }:
       to_char(d.expires_at at time zone 'Australia/Melbourne', 'FMDD FMMonth YYYY') as date
     from documents d join professionals p on p.id = d.professional_id
     where d.id = ${documentId}`)
-  const { userId, kind, class: name, ...said } = only(rows)
+  const { userId, kind, class: name, ...said } = singleRow(rows)
   const data = { ...said, document: `${kind} (${name})`, note: note.trim(), documentId }
   await notify(ctx, { kind: `document-${decision}`, to: { userId }, data })
 }
@@ -72,7 +72,7 @@ export function checkDocument(ctx: Context, { documentId, adminId, decision, not
       .where(and(eq(documents.id, documentId), eq(documents.status, 'submitted')))
       .returning(documentColumns)
     if (!row) {
-      found(await ctx.db.select().from(documents).where(eq(documents.id, documentId)), 'Document not found')
+      requireRow(await ctx.db.select().from(documents).where(eq(documents.id, documentId)), 'Document not found')
       throw new ApiError('conflict', 'This document has already been decided')
     }
     await audit(ctx, { actorId: adminId, action: `document_${decision}`, subject: documentId })

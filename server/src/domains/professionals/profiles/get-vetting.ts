@@ -1,7 +1,7 @@
 import type { LicenceNeed, Vetting } from '@lv/contract/vetting'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { checkedAt } from './checks.ts'
 
 type Row = { isVetted: boolean; gaps: string[]; licences: LicenceNeed[] }
@@ -21,13 +21,13 @@ export async function getVetting(ctx: Context, professionalId: string): Promise<
   const { rows } = await ctx.db.execute<Row>(sql`select p.vetted_at is not null as "isVetted", vetting_gaps(p) as gaps,
       ${licences(ctx.now())} as licences
     from professionals p where p.id = ${professionalId}`)
-  const { isVetted, gaps, licences: needs } = found(rows, 'Professional not found')
+  const { isVetted, gaps, licences: needs } = requireRow(rows, 'Professional not found')
   return {
     isVetted,
     steps: [
       ...steps.map((step) => ({ step, trade: null, isDone: !gaps.includes(step) })),
       ...needs.map(({ trade, fits }) => ({ step: 'licence' as const, trade, isDone: fits })),
     ],
-    licences: needs.map((need) => ({ ...need, checkedAt: wireOrNull(need.checkedAt) })),
+    licences: needs.map((need) => ({ ...need, checkedAt: toIsoTimeOrNull(need.checkedAt) })),
   }
 }

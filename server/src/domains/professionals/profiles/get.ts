@@ -2,7 +2,7 @@ import type { Professional } from '@lv/contract/professional-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { prepared } from '#platform/database/prepared.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { leadsReason } from './parts/leads-reason.ts'
 import { hoursColumn } from './queries.ts'
 
@@ -70,7 +70,7 @@ export async function getProfessional(
   }
 > {
   const now = ctx.now()
-  const row = found(await read(ctx, { id: professionalId }), 'Professional not found')
+  const row = requireRow(await read(ctx, { id: professionalId }), 'Professional not found')
   const { isOn, verifiedAt, vettedAt, gaps, points, creditCents, tier, tierBonusPoints, awayFrom, ...shown } = row
   const isAway = row.awayUntil !== null && row.awayUntil > now && (awayFrom === null || awayFrom <= now)
   const awayUntil = isAway ? row.awayUntil : null

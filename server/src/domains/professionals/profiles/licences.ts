@@ -2,7 +2,7 @@ import { invalidField } from '@lv/contract/errors'
 import type { StatedLicence } from '@lv/contract/vetting'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { checkedAt } from './checks.ts'
 import { type LicenceNumbers, professionals } from './schema.ts'
 
@@ -20,7 +20,7 @@ export const statedLicences = (now: Date, trades: SQL = sql`'{}'::text[]`): SQL 
 /** Instants come as Postgres writes them. */
 export const presentLicence = (licence: StatedLicence): StatedLicence => ({
   ...licence,
-  checkedAt: wireOrNull(licence.checkedAt),
+  checkedAt: toIsoTimeOrNull(licence.checkedAt),
 })
 
 type Judged = { trade: string; called: string | null; examples: string | null; fits: boolean }
@@ -76,7 +76,7 @@ export async function stateLicences(ctx: Context, professionalId: string, given:
     shown: professionals.licenseNumber,
   }
   const mine = ctx.db.select(columns).from(professionals).where(eq(professionals.id, professionalId)).for('update')
-  const { trades, numbers, shown } = found(await mine, 'Professional not found')
+  const { trades, numbers, shown } = requireRow(await mine, 'Professional not found')
   const typed = Object.entries(licences ?? {}).filter(isGiven)
   const named: LicenceNumbers = Object.fromEntries(typed.map(([trade, number]) => [trade, tidy(number)]))
   await requireForm(ctx, named)

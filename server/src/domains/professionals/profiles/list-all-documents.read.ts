@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
-import { calledAs } from './queries.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
+import { displayNameSql } from './queries.ts'
 
 type List = (typeof documentLists)[number]
 /** `adminId` is null from the command line. */
@@ -61,7 +61,7 @@ export async function listAllDocuments(ctx: Context, { list, limit, cursor, admi
       : sql`(${first}, ${second}, d.id) > (${afterFirst}::bigint, ${afterSecond}::bigint, ${afterId}::uuid)`
   const { rows } = await ctx.db.execute<Row>(sql`select d.id, d.kind, d.class, d.trades, d.holder, d.number, d.status,
       d.decision_note as "decisionNote", d.checked_at as "checkedAt", d.expires_at as "expiresAt",
-      d.created_at as "createdAt", d.professional_id as "professionalId", ${calledAs} as business, u.email, p.abn,
+      d.created_at as "createdAt", d.professional_id as "professionalId", ${displayNameSql} as business, u.email, p.abn,
       k.due_at as "dueAt", checker.email as "checkedBy", ${forms} as forms,
       case when f.id is not null then
         json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type) end as file,
@@ -77,10 +77,10 @@ export async function listAllDocuments(ctx: Context, { list, limit, cursor, admi
   return {
     items: items.map(({ first: _first, second: _second, ...row }) => ({
       ...row,
-      checkedAt: wireOrNull(row.checkedAt),
-      dueAt: wireOrNull(row.dueAt),
-      expiresAt: wire(row.expiresAt),
-      createdAt: wire(row.createdAt),
+      checkedAt: toIsoTimeOrNull(row.checkedAt),
+      dueAt: toIsoTimeOrNull(row.dueAt),
+      expiresAt: toIsoTime(row.expiresAt),
+      createdAt: toIsoTime(row.createdAt),
     })),
     next: last ? cursors.encode([last.first, last.second, last.id]) : null,
   }

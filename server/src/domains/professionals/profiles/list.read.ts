@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { cursorOf, Micros } from '#platform/database/cursor.ts'
-import { containing } from '#platform/database/search.ts'
+import { likePattern } from '#platform/database/search.ts'
 import { adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
 type Sort = ProfessionalFilters['sort']
@@ -40,7 +40,7 @@ const cursorAt = (sort: Sort, { place, id }: Row) =>
   cursors.encode(sort === 'name' ? [sort, place, id] : [sort, Number(place), id])
 
 function filters({ search, status, tier, trade, vetted, reason }: ProfessionalFilters): SQL[] {
-  const has = search && containing(search)
+  const has = search && likePattern(search)
   const digits = search?.replaceAll(' ', '')
   return [
     // A deleted account has nothing left to administer.

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser, withPoints } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 
 const t = await testApp()
-const lettersTo = openPost(t)
+const lettersTo = openTestMailbox(t)
 const admin = await aUser(t.ctx, { isSuperAdmin: true })
 const list = (query: Record<string, unknown> = {}) => t.as(admin).professionals.list({ query })
 const setStatus = (professionalId: string, status: 'active' | 'suspended', reason?: string) =>

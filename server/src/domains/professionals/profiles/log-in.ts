@@ -5,7 +5,7 @@ import type { Browser } from '#core/browser.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { landingPageOf } from '#core/landing-page.ts'
-import { noteSecurity } from '#core/security-note.ts'
+import { logSecurityEvent } from '#core/security-note.ts'
 import { hashToken } from '#core/tokens.ts'
 import { askSignInCode, CODE_PAGE } from '#domains/identity/accounts/ask-sign-in-code.ts'
 import { isKnownDevice } from '#domains/identity/accounts/devices.ts'
@@ -53,7 +53,7 @@ export async function logIn(ctx: Context, { email, password, browser }: LoggingI
   await spendLogIn(ctx, { email, device, isKnownDevice: candidate?.isKnownDevice ?? false })
   const isRight = await isPassword(candidate?.hash, password)
   if (!candidate || !isRight) {
-    noteSecurity(ctx, 'login_failed', candidate?.userId)
+    logSecurityEvent(ctx, 'login_failed', candidate?.userId)
     throw wrong()
   }
   if (candidate.accountStatus === 'suspended') throw suspended(candidate.statusReason)
@@ -69,6 +69,6 @@ export async function logIn(ctx: Context, { email, password, browser }: LoggingI
     if (!(await openSession(ctx, candidate, browser))) throw wrong()
     return { professionalId: candidate.id, professional: presentStored(candidate), home }
   })
-  if (loggedIn.professionalId) noteSecurity(ctx, 'login', candidate.userId)
+  if (loggedIn.professionalId) logSecurityEvent(ctx, 'login', candidate.userId)
   return loggedIn
 }

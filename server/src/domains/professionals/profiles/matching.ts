@@ -1,12 +1,12 @@
 import type { Matching } from '@lv/contract/professional-shapes'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { professionals } from './schema.ts'
 
 /** What a professional's leads are matched by. @throws `not_found` */
 export async function getMatching(ctx: Context, professionalId: string) {
-  const row = found(
+  const row = requireRow(
     await ctx.db
       .select({
         trades: professionals.trades,

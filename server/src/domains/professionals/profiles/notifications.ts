@@ -1,8 +1,8 @@
 import { WELCOME_POINTS } from '@lv/contract/pricing'
 import { type SQL, sql } from 'drizzle-orm'
-import { hello, plain } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
-import { saidId } from '#domains/notifications/notifications/stands.ts'
+import { greetingFor, stripLinks } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
+import { dataId } from '#domains/notifications/notifications/stands.ts'
 import { decisionEmails } from './parts/decision-emails.ts'
 import type { DecisionNotificationKinds, ProfessionalsNotificationKinds } from './parts/notification-kinds.ts'
 
@@ -19,7 +19,7 @@ const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotific
   }),
   'professional-verified': ({ name, missing }, { brand }) => ({
     subject: `Before your first lead at ${brand.name}`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       'Your email address is verified. Homeowners trust us with their name and number, so leads only go to businesses whose details are complete.',
       `Before your first lead we still need ${missing}. If your trade needs a licence or registration in Victoria, we need its number too.`,
@@ -29,7 +29,7 @@ const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotific
   }),
   'vetting-missing': ({ name, missing }, { brand }) => ({
     subject: `No new leads at ${brand.name} until your details are complete`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       'Leads only go to professionals whose ABN, mobile number and (where their trade needs one) licence number we have. It protects homeowners, and it protects you from competitors without them.',
       `We still need ${missing}. You’ll get leads again as soon as it’s filled in. The leads and points you have stay as they are.`,
@@ -47,7 +47,7 @@ const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotific
   }),
   'reset-password': ({ token, firstName }, { brand }) => ({
     subject: `Set a new password for ${brand.name}`,
-    greeting: hello(firstName),
+    greeting: greetingFor(firstName),
     paragraphs: [
       'Someone, perhaps you, asked for a new password. The link works once, for 30 minutes.',
       'If it wasn’t you, ignore this email: your password stays the same.',
@@ -56,7 +56,7 @@ const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotific
   }),
   'password-changed': ({ firstName, connections }, { brand, publicUrl }) => ({
     subject: `Your password for ${brand.name} was changed`,
-    greeting: hello(firstName),
+    greeting: greetingFor(firstName),
     paragraphs: [
       'Your password was changed, and you were signed out everywhere. Sign in with the new one.',
       ...(connections
@@ -69,10 +69,10 @@ const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotific
     action: { label: 'I didn’t do this', path: '/professionals/forgot-password' },
   }),
   'document-expiry': ({ firstName, document, days, date, trades }) => ({
-    subject: `Your ${plain(document ?? 'document')} expires in ${days} days`,
-    greeting: hello(firstName),
+    subject: `Your ${stripLinks(document ?? 'document')} expires in ${days} days`,
+    greeting: greetingFor(firstName),
     paragraphs: [
-      `Your ${plain(document ?? 'document')} expires on ${date}.`,
+      `Your ${stripLinks(document ?? 'document')} expires on ${date}.`,
       ...(trades ? [`Without a valid one, you won’t get leads for ${trades} after that.`] : []),
       'Upload the new one when you have it.',
     ],
@@ -80,7 +80,7 @@ const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotific
   }),
   'prices-changed': ({ name, points, percent, automatic }) => ({
     subject: 'One price list for points and plans',
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       'We now have one price list instead of two. A dollar buys one LV Point, a lead still costs 29 points, and a plan adds to every top-up.',
       'You keep all the points you have, and they never expire.',
@@ -101,21 +101,21 @@ const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotific
 
 /** Whether the document that the notification `n` is about has not been accepted after all. */
 const isStillRejected = (): SQL =>
-  sql`(${saidId('documentId')} is null or exists (select from documents d
-    where d.id = ${saidId('documentId')} and d.status = 'rejected'))`
+  sql`(${dataId('documentId')} is null or exists (select from documents d
+    where d.id = ${dataId('documentId')} and d.status = 'rejected'))`
 
 export const professionalsEmails: Emails<ProfessionalsNotificationKinds> = { ...letters, ...decisionEmails }
 
 const SETTINGS = '/professionals/settings'
 
 export const professionalsNotifications: Notifications<ProfessionalsNotificationKinds> = {
-  'document-checked': notification({
+  'document-checked': defineNotification({
     type: 'achievement',
     keeps: ['document'],
     stands: 'always',
     write: ({ document }) => ({ text: `We’ve checked your ${document}`, path: SETTINGS }),
   }),
-  'document-rejected': notification({
+  'document-rejected': defineNotification({
     type: 'achievement',
     keeps: ['document', 'documentId'],
     stands: isStillRejected,
@@ -123,14 +123,14 @@ export const professionalsNotifications: Notifications<ProfessionalsNotification
   }),
   'account-suspended': null,
   'account-active': null,
-  'abn-removed': notification({
+  'abn-removed': defineNotification({
     type: 'achievement',
     keeps: ['abn'],
     stands: 'always',
     write: ({ abn }) => ({ text: `We’ve removed the ABN ${abn} from your profile`, path: SETTINGS }),
   }),
   'professional-verified': null,
-  'vetting-missing': notification({
+  'vetting-missing': defineNotification({
     type: 'achievement',
     keeps: ['missing'],
     stands: 'always',
@@ -138,7 +138,7 @@ export const professionalsNotifications: Notifications<ProfessionalsNotification
   }),
   'reset-password': null,
   'password-changed': null,
-  'document-expiry': notification({
+  'document-expiry': defineNotification({
     type: 'achievement',
     keeps: ['document', 'date'],
     stands: 'always',

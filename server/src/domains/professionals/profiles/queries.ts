@@ -2,14 +2,14 @@ import type { Hours } from '@lv/contract/professional-shapes'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { isOpen } from '#domains/identity/accounts/queries.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 /** The professional with this email; of several that claim it the one who has verified it. @throws `not_found` */
 export async function findProfessionalByEmail(ctx: Context, email: string): Promise<{ id: string; email: string }> {
   const { rows } = await ctx.db.execute<{ id: string; email: string }>(sql`select p.id, u.email
     from professionals p join users u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}
     order by u.email_verified desc, p.created_at, p.id limit 1`)
-  return found(rows, 'No professional has this email')
+  return requireRow(rows, 'No professional has this email')
 }
 
 /** Whether the professional `p` has a public profile: while they are vetted, and neither suspended nor closed (PRODUCT.md, section 10). */
@@ -27,7 +27,7 @@ export async function findShown(ctx: Context, slug: string): Promise<string | nu
 }
 
 /** What homeowners call the professional `p`: the business, or where it has no name the person. */
-export const calledAs = sql.raw('coalesce(p.business_name, p.name)')
+export const displayNameSql = sql.raw('coalesce(p.business_name, p.name)')
 
 /** The hours in which the professional `p` works, as they said; null where they have not. */
 export const hoursColumn = sql<Hours | null>`case when p.works_from is null then null else json_build_object(

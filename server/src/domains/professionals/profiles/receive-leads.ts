@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { isOpen } from '#domains/identity/accounts/queries.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { getProfessional } from './get.ts'
 import { professionals } from './schema.ts'
 
@@ -46,7 +46,7 @@ export async function setLeave(ctx: Context, professionalId: string, { awayFrom,
   if (!awayUntil || awayFrom) await ctx.jobs.enqueue(ctx, 'match-waiting', {})
   if (!awayUntil) return
   const { rows } = await ctx.db.execute<{ until: string }>(sql`select ${awayUntil} as until`)
-  await ctx.jobs.enqueue(ctx, 'match-waiting', {}, { from: new Date(only(rows).until) })
+  await ctx.jobs.enqueue(ctx, 'match-waiting', {}, { from: new Date(singleRow(rows).until) })
 }
 
 /**

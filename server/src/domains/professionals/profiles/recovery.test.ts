@@ -6,13 +6,13 @@ import { passwords, users } from '#domains/identity/accounts/schema.ts'
 import { testApp } from '#test/app.ts'
 import { Browser, into } from '#test/browser.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
-import { openPost, tokenIn } from '#test/mails.ts'
+import { findToken, openTestMailbox } from '#test/mails.ts'
 import { professionals } from './schema.ts'
 
 const t = await testApp()
 const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
-const post = openPost(t)
-const strictPost = openPost(strict)
+const post = openTestMailbox(t)
+const strictPost = openTestMailbox(strict)
 
 const password = 'tram stop 96 at dusk'
 const next = 'the last tram to the depot'
@@ -69,13 +69,13 @@ describe('asking for a new password', () => {
     await forgot({ email: user.email })
     const letters = await post(user.email)
     expect(letters.map(({ subject }) => subject)).toEqual(['Verify your email for Laneway Village'])
-    expect(tokenIn(letters[0])).toHaveLength(43)
+    expect(findToken(letters[0])).toHaveLength(43)
   })
 
   test('works for an account whose password was taken out', async () => {
     const { user } = await aProfessional(t.ctx)
     await forgot({ email: user.email })
-    const token = tokenIn((await post(user.email))[0])
+    const token = findToken((await post(user.email))[0])
     expect((await reset({ token, password: next })).status).toBe(200)
     expect(await login(user.email, next)).toBe(200)
   })

@@ -2,9 +2,9 @@ import { ProfessionalFilters } from '@lv/contract/admin-shapes'
 import { matchingForm, professionalForm, settingsForms } from '@lv/contract/form-things'
 import { professionals } from '@lv/contract/professionals'
 import { type Context, transact } from '#core/context.ts'
-import { oneByOne } from '#core/one-by-one.ts'
+import { runBulkAction } from '#core/one-by-one.ts'
 import { download, operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { checkDocument, listDocuments } from './documents.ts'
 import { exportProfessionals } from './export.ts'
@@ -19,7 +19,7 @@ import { forgotPassword, resetPassword } from './password.ts'
 import { toggleLeads } from './receive-leads.ts'
 import { removeAbn } from './remove-abn.ts'
 import { resendVerification } from './resend-verification.ts'
-import { seeProfessional } from './see.read.ts'
+import { getProfessionalForAdmin } from './see.read.ts'
 import { setAccountStatus } from './set-account-status.ts'
 import { signUp } from './sign-up.ts'
 import { submitDocument } from './submit-document.ts'
@@ -48,7 +48,7 @@ export function professionalRoutes(ctx: Context) {
         getProfessional(ctx, { professionalId: professional.id, isSuperAdmin: actor.isAdmin }),
       matching: ({ professional }) => getMatching(ctx, professional.id),
       updateMatching: ({ body: { basedOn, ...change }, professional: { id } }) =>
-        unlessSavedSince(
+        saveUnlessStale(
           ctx,
           { form: settingsForms(change), id, basedOn, read: async (ctx) => matchingForm(await getMatching(ctx, id)) },
           (ctx) => updateMatching(ctx, { ...change, professionalId: id }),
@@ -59,7 +59,7 @@ export function professionalRoutes(ctx: Context) {
         const of = { professionalId: professional.id, isSuperAdmin: actor.isAdmin }
         const read = async (ctx: Context) =>
           professionalForm(await getProfessional(ctx, of), (await getVetting(ctx, professional.id)).licences)
-        return unlessSavedSince(ctx, { form: settingsForms(change), id: professional.id, basedOn, read }, (ctx) =>
+        return saveUnlessStale(ctx, { form: settingsForms(change), id: professional.id, basedOn, read }, (ctx) =>
           updateProfile(ctx, { ...change, ...of }),
         )
       },
@@ -79,11 +79,13 @@ export function professionalRoutes(ctx: Context) {
       allDocuments: ({ query, actor }) => listAllDocuments(ctx, { ...query, adminId: actor.id }),
       decideDocument: ({ params, body, actor }) => checkDocument(ctx, { ...params, ...body, adminId: actor.id }),
       decideDocuments: ({ body: { documentIds, decision, note }, actor }) =>
-        oneByOne(documentIds, (documentId) => checkDocument(ctx, { documentId, decision, note, adminId: actor.id })),
+        runBulkAction(documentIds, (documentId) =>
+          checkDocument(ctx, { documentId, decision, note, adminId: actor.id }),
+        ),
       removeAbn: ({ params, body, actor }) =>
         transact(ctx, async (ctx) => ({ abn: await removeAbn(ctx, { ...params, ...body, adminId: actor.id }) })),
       list: ({ query }) => listProfessionals(ctx, query),
-      see: ({ params, actor }) => seeProfessional(ctx, { ...params, adminId: actor.id }),
+      see: ({ params, actor }) => getProfessionalForAdmin(ctx, { ...params, adminId: actor.id }),
       setStatus: ({ params, body, actor }) => setAccountStatus(ctx, { ...params, ...body, adminId: actor.id }),
     }),
     download({ ...csv, query: ProfessionalFilters }, ({ query, actor }) => exportProfessionals(ctx, query, actor.id)),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { auditEntriesOn } from '#platform/audit/entries.read.ts'
-import { found, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { adminColumns, adminTables, presentAdmin } from './parts/admin-columns.read.ts'
 
 type Diamond = { diamond: DiamondTerms | null; diamondAskedAt: string | null }
@@ -16,15 +16,15 @@ const diamond = sql`
   (select max(e.created_at) from plan_enquiries e where e.professional_id = p.id) as "diamondAskedAt"`
 
 /** One professional for an administrator, with what administrators did; who looked is logged. @throws `not_found` */
-export async function seeProfessional(
+export async function getProfessionalForAdmin(
   ctx: Context,
   { professionalId, adminId }: { professionalId: string; adminId: string },
 ) {
   const { rows } = await ctx.db.execute<AdminProfessional & Diamond>(
     sql`select ${adminColumns}, ${diamond} from ${adminTables} where p.id = ${professionalId}`,
   )
-  const row = found(rows, 'Professional not found')
+  const row = requireRow(rows, 'Professional not found')
   const deeds = await auditEntriesOn(ctx, [professionalId])
   await audit(ctx, { actorId: adminId, action: 'professional_seen', subject: professionalId })
-  return { ...presentAdmin(row), deeds, diamondAskedAt: wireOrNull(row.diamondAskedAt) }
+  return { ...presentAdmin(row), deeds, diamondAskedAt: toIsoTimeOrNull(row.diamondAskedAt) }
 }

@@ -4,7 +4,7 @@ import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 /** `adminId` is null from the command line. */
 type Change = { professionalId: string; status: 'active' | 'suspended'; reason?: string; adminId: string | null }
@@ -45,7 +45,7 @@ async function change(ctx: Context, { professionalId, status, reason = '', admin
 
 async function refuse(ctx: Context, professionalId: string): Promise<never> {
   const { rows } = await ctx.db.execute(sql`select from professionals where id = ${professionalId}`)
-  found(rows, 'Professional not found')
+  requireRow(rows, 'Professional not found')
   throw new ApiError('conflict', 'You cannot change the status of your own account')
 }
 
@@ -67,7 +67,7 @@ export async function setAccountStatus(ctx: Context, input: Change): Promise<Sta
     const to = { userId }
     const data = { name, reason: standing.statusReason ?? '' }
     if (isNews && isVerified) await notify(ctx, { kind: `account-${status}`, to, data })
-    return { ...standing, reasonDueAt: wireOrNull(standing.reasonDueAt) }
+    return { ...standing, reasonDueAt: toIsoTimeOrNull(standing.reasonDueAt) }
   })
   await ctx.reads.drop()
   return standing

@@ -7,15 +7,15 @@ import { signFormTime } from '#platform/rate-limits/honeypot.ts'
 import { testApp } from '#test/app.ts'
 import { Browser, into } from '#test/browser.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
-import { holdClock } from '#test/hold-clock.ts'
-import { openPost, tokenIn } from '#test/mails.ts'
-import { timesAsLong } from '#test/times-as-long.ts'
+import { freezeClock } from '#test/hold-clock.ts'
+import { findToken, openTestMailbox } from '#test/mails.ts'
+import { measureTimeRatio } from '#test/times-as-long.ts'
 import { type Challenge, solve } from '../../../../../web/app/proof-of-work.ts'
 import { professionals } from './schema.ts'
 
 const t = await testApp()
 const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
-const post = openPost(t)
+const post = openTestMailbox(t)
 
 let people = 0
 const somebody = (over: Record<string, unknown> = {}) => {
@@ -132,7 +132,7 @@ describe('signing up', () => {
   test('with a password of 5,000 characters is refused before anything is hashed', { tags: ['slow'] }, async () => {
     const payload = somebody({ password: 'x'.repeat(5000) })
     const refuse = async () => expect((await signUp(open(), payload)).status).toBe(400)
-    expect(await timesAsLong(refuse, () => hashPassword('x'.repeat(12)))).toBeLessThan(1)
+    expect(await measureTimeRatio(refuse, () => hashPassword('x'.repeat(12)))).toBeLessThan(1)
   })
 
   test('keeps a password as argon2id of at least 19 MiB and two passes only', async () => {
@@ -167,7 +167,7 @@ describe('an address that is known', () => {
     await signUp(eve, somebody({ email: user.email }))
     const letters = await post(user.email)
     expect(letters.map(({ subject }) => subject)).toEqual(['You already have an account at Laneway Village'])
-    expect(tokenIn(letters[0])).toBe('')
+    expect(findToken(letters[0])).toBe('')
     expect(await (await me(eve)).json()).toMatchObject({ id: expect.not.stringMatching(id), emailVerified: false })
   })
 
@@ -205,7 +205,7 @@ describe('the email to an address that nobody has verified', () => {
     expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toMatch(/evil|Win at/)
     const links = letter?.text.match(/https?:\/\/\S+/g)
     expect(links).toEqual([expect.stringContaining(`${t.ctx.config.publicUrl}/verify-email/`)])
-    expect(tokenIn(letter)).toHaveLength(43)
+    expect(findToken(letter)).toHaveLength(43)
   })
 
   test.each(['Bruno\r\nBcc: eve@evil.example', 'Bruno\u2028Costa'])(
@@ -220,7 +220,7 @@ describe('the email to an address that nobody has verified', () => {
 
 describe('a program that fills the form in (T94)', () => {
   test('is answered like anybody, and leaves no row and no mail', async () => {
-    holdClock(t)
+    freezeClock(t)
     const trap = { company_website: 'https://spam.example' }
     const payload = somebody()
     const browser = open()
@@ -240,14 +240,14 @@ describe('a program that fills the form in (T94)', () => {
   })
 
   test('may be a person within two seconds, who is told to send it again', async () => {
-    holdClock(t)
+    freezeClock(t)
     const payload = { ...somebody(), formTime: await signFormTime(t.ctx) }
     expect((await signUp(open(), payload)).status).toBe(409)
     expect(await accountsOf(payload.email)).toEqual([])
   })
 
   test('is not who has signed in and answers within two seconds', async () => {
-    holdClock(t)
+    freezeClock(t)
     const user = await aUser(t.ctx)
     const body = { ...somebody(), formTime: await signFormTime(t.ctx) }
     await t.as(user).professionals.signup({ body })

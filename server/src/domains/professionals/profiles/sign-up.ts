@@ -13,7 +13,7 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { signOut, startSession } from '#domains/identity/accounts/sessions.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
-import { newId, only } from '#platform/database/rows.ts'
+import { newId, singleRow } from '#platform/database/rows.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { presentStored } from './parts/present.ts'
@@ -66,7 +66,7 @@ export async function writeProfile(ctx: Context, { userId, name, businessName, m
     awayUntil: null,
     createdAt: ctx.now(),
   }
-  return only(
+  return singleRow(
     await ctx.db
       .insert(professionals)
       .values(row)

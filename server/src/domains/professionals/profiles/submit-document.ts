@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { claimable } from '#platform/storage/claimable.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
@@ -77,6 +77,6 @@ export async function submitDocument(ctx: Context, submitted: Submitted) {
     await requireRoom(ctx, professionalId)
     if (fileId) await attach(ctx, fileId, userId)
     const values = { ...row, trades: [...new Set(row.trades)], professionalId, fileId, expiresAt: until }
-    return presentDocument(only(await ctx.db.insert(documents).values(values).returning(documentColumns)))
+    return presentDocument(singleRow(await ctx.db.insert(documents).values(values).returning(documentColumns)))
   })
 }

@@ -1,7 +1,7 @@
 import { invalidField } from '@lv/contract/errors'
 import type { Hours } from '@lv/contract/professional-shapes'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type Context, isTaken, transact } from '#core/context.ts'
+import { type Context, isUniqueViolation, transact } from '#core/context.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { readAbn } from '#domains/identity/accounts/queries.ts'
 import { getProfessional } from './get.ts'
@@ -60,7 +60,7 @@ async function save(ctx: Context, professionalId: string, set: Columns) {
     .where(guard)
     .returning({ id: professionals.id })
     .catch((error) => {
-      throw isTaken(error) ? invalidField('abn', takenAbn(ctx.config.brand.email)) : error
+      throw isUniqueViolation(error) ? invalidField('abn', takenAbn(ctx.config.brand.email)) : error
     })
   if (changed.length === 0) throw invalidField('abn', 'Verify your email address first: we’ve sent you a link.')
 }

@@ -6,12 +6,12 @@ import { signIn } from '#domains/identity/accounts/sign-in.ts'
 import { testApp } from '#test/app.ts'
 import { Browser, into } from '#test/browser.ts'
 import { aCommunity, aUser } from '#test/factories.ts'
-import { openPost, tokenIn } from '#test/mails.ts'
+import { findToken, openTestMailbox } from '#test/mails.ts'
 import { aMobile } from '#test/mobiles.ts'
 import { professionals } from './schema.ts'
 
 const t = await testApp()
-const post = openPost(t)
+const post = openTestMailbox(t)
 
 const password = 'tram stop 96 at dusk'
 type Proven = { professional: boolean; alreadyVerified: boolean; resetToken: string | null }
@@ -26,7 +26,7 @@ const signUp = (browser: Browser, email: string, over: object = {}) =>
   browser.fetch('/api/professionals/signup', {
     json: { name: 'Vera Costa', email, mobile: '0491 570 156', password, ...over },
   })
-const linkTo = async (email: string) => tokenIn((await post(email)).findLast((mail) => tokenIn(mail)))
+const linkTo = async (email: string) => findToken((await post(email)).findLast((mail) => findToken(mail)))
 const prove = (browser: Browser, token: string) => browser.fetch('/api/verify-email', { json: { token } })
 const me = async (browser: Browser) => (await browser.fetch('/api/professionals/me')).status
 const login = async (email: string, word = password) =>

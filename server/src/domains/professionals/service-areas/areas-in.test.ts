@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { areasIn, EVERYWHERE } from './areas-in.ts'
+import { EVERYWHERE, parseAreas } from './areas-in.ts'
 
 const t = await testApp()
 const read = async (text: string) => {
-  const { areas, unknown } = await areasIn(t.ctx, text)
+  const { areas, unknown } = await parseAreas(t.ctx, text)
   return { areas: areas.map(({ label }) => label), unknown }
 }
 
@@ -47,7 +47,7 @@ describe('the areas that somebody names', () => {
 
   test('cover the postcodes that we serve: a radius those within it, one elsewhere none', async () => {
     const [suburb, radius, all, far] = (
-      await areasIn(t.ctx, 'Brunswick, 5 km around Brunswick, Greater Melbourne, Geelong')
+      await parseAreas(t.ctx, 'Brunswick, 5 km around Brunswick, Greater Melbourne, Geelong')
     ).areas
     expect(suburb).toMatchObject({ isServed: true, postcodes: ['3056'] })
     expect(radius?.postcodes).toEqual(expect.arrayContaining(['3055', '3056', '3057', '3058']))
@@ -57,13 +57,13 @@ describe('the areas that somebody names', () => {
   })
 
   test('between two postcodes are all that we serve from the one to the other, those two included', async () => {
-    const [range, away] = (await areasIn(t.ctx, '3056 to 3058, 0800-0810')).areas
+    const [range, away] = (await parseAreas(t.ctx, '3056 to 3058, 0800-0810')).areas
     expect(range).toMatchObject({ isServed: true, postcodes: ['3056', '3057', '3058'] })
     expect(away).toMatchObject({ isServed: false, postcodes: [] })
   })
 
   test('end at so many whole km, and are none where nothing that we serve is so near', async () => {
-    const { areas } = await areasIn(t.ctx, '4 km around Brunswick, 3 km around Brunswick, 5 km around Geelong')
+    const { areas } = await parseAreas(t.ctx, '4 km around Brunswick, 3 km around Brunswick, 5 km around Geelong')
     const [four, three, far] = areas.map(({ postcodes }) => postcodes)
     expect([four?.includes('3058'), three?.includes('3058'), three?.includes('3057')]).toEqual([true, false, true])
     expect([areas[2]?.isServed, far]).toEqual([false, []])
@@ -75,7 +75,7 @@ describe('the areas that somebody names', () => {
   })
 
   test('are called by names that name them again', async () => {
-    const { areas } = await areasIn(t.ctx, 'Mt Waverley, 15km from Coburg, CBD, everywhere, 3182')
+    const { areas } = await parseAreas(t.ctx, 'Mt Waverley, 15km from Coburg, CBD, everywhere, 3182')
     const labels = areas.map(({ label }) => label)
     expect((await read(labels.join(', '))).areas).toEqual(labels)
     for (const label of labels) expect((await read(label)).areas).toEqual([label])

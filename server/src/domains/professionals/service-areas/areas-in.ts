@@ -166,7 +166,7 @@ async function areasOf(ctx: Context, chunk: Chunk, known: Map<string, Row[]>) {
  * The areas that somebody's words name, such as 'Brunswick, Coburg 3058 and 10 km around Preston', each once, in the order
  * of naming; what an area is called names it again. `unknown` are the parts in which some word names no place.
  */
-export async function areasIn(ctx: Context, text: string): Promise<{ areas: NamedArea[]; unknown: string[] }> {
+export async function parseAreas(ctx: Context, text: string): Promise<{ areas: NamedArea[]; unknown: string[] }> {
   const chunks = chunksOf(text)
   const known = await placesCalled(ctx, [...chunks.flatMap(runsOf), '3000'])
   const areas = new Map<string, NamedArea>()

@@ -1,7 +1,7 @@
 import type { Place } from '@lv/contract/places'
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { postcodes } from './schema.ts'
 
 const words = (text: SQLWrapper) => sql`concat(' ', trim(regexp_replace(lower(${text}), '[^a-z0-9]+', ' ', 'g')), ' ')`
@@ -39,6 +39,6 @@ export async function placeOf(ctx: Context, postcode: string): Promise<Place | u
 export async function getPlace(ctx: Context, { postcode }: { postcode: string }): Promise<Place> {
   return ctx.reads.share(`place ${postcode}`, async () => {
     const place = await placeOf(ctx, postcode)
-    return found(place ? [place] : [], NO_SUCH_POSTCODE)
+    return requireRow(place ? [place] : [], NO_SUCH_POSTCODE)
   })
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { anOffer, aRunningProject, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { eraseProjects } from './erase.ts'
 
 const t = await testApp()
-const post = openPost(t)
+const post = openTestMailbox(t)
 
 async function running() {
   const [owner, ada] = [await aUser(t.ctx), await aUser(t.ctx)]

@@ -8,7 +8,7 @@ import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { placeOf, suburbIn } from '#domains/professionals/service-areas/suburb.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { isOwnedBy } from './parts/holds.ts'
@@ -117,7 +117,7 @@ export async function createProject(ctx: Context, { posted, actor, ip }: Posting
   const now = ctx.now()
   const { title, description, category, projectType, budget, urgency, contactMethod, isPublic } = posted
   return transact(ctx, async (ctx) => {
-    const { id } = only(
+    const { id } = singleRow(
       await ctx.db
         .insert(projects)
         .values({
@@ -147,6 +147,6 @@ export async function createProject(ctx: Context, { posted, actor, ip }: Posting
     if (!isLive && may)
       await notify(ctx, { kind, to: { email }, data: {}, link: { kind: 'verify_project', subject: id } })
     const { rows } = await ctx.db.execute<ProjectRow>(sql`select ${projectColumns} from projects p where p.id = ${id}`)
-    return { ...presentProject(only(rows), true), needsVerification: !isLive, message: isLive ? LIVE : CHECK }
+    return { ...presentProject(singleRow(rows), true), needsVerification: !isLive, message: isLive ? LIVE : CHECK }
   })
 }

@@ -7,7 +7,7 @@ import type { Context } from '#core/context.ts'
 import { joinCollaboration } from '#domains/messaging/messages/members.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { closeOut, isSealed } from './parts/close-out.ts'
 import { isOwnedBy } from './parts/holds.ts'
 
@@ -27,11 +27,11 @@ async function lock(ctx: Context, { offerId, actor }: Deciding): Promise<Locked>
       ${isSealed(ctx.now())} as "isSealed", o.person_id as "personId"
     from project_offers o join projects p on p.id = o.project_id
     where o.id = ${offerId}::uuid and ${isOwnedBy(actor)} for update of p`)
-  return found(rows, 'Offer not found')
+  return requireRow(rows, 'Offer not found')
 }
 
 const places = async (ctx: Context, projectId: string): Promise<Places> =>
-  only(
+  singleRow(
     (
       await ctx.db.execute<Places>(sql`select collaborator_count as "quoteCount", max_collaborators as "maxQuotes"
         from projects where id = ${projectId}::uuid`)

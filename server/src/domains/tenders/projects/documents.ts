@@ -8,13 +8,13 @@ import { type Context, transact } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { claimFile, drawSentFile } from '#platform/storage/claim-document.ts'
 import { sentName } from '#platform/storage/name.ts'
 import { openBytes } from '#platform/storage/open-bytes.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
-import { holdRunning } from './parts/holds.ts'
+import { lockUnfinishedProject } from './parts/holds.ts'
 import { whoDownloaded } from './parts/who-downloaded.read.ts'
 
 type NewDocument = { projectId: string; title: string; fileIds: string[]; actor: Actor; sender: Sender }
@@ -27,7 +27,7 @@ export async function addDocument(ctx: Context, added: NewDocument): Promise<{ d
   const { projectId, title, fileIds, actor, sender } = added
   const fileId = await drawSentFile(ctx, { fileIds, ownerId: actor.id, sender })
   return transact(ctx, async (ctx) => {
-    await holdRunning(ctx, projectId)
+    await lockUnfinishedProject(ctx, projectId)
     const file = await claimFile(ctx, { fileId, ownerId: actor.id })
     const now = ctx.now()
     const { rows } = await ctx.db.execute<{ id: string }>(sql`with made as (
@@ -81,7 +81,7 @@ async function count(
       where d.id = mine.id and d.version < ${MAX_VERSIONS} returning d.version)
     select coalesce(counted.version, mine.version) as version, mine.title as document, counted.version is not null as "isNew"
     from mine left join counted on true`)
-  const { version, document, isNew } = found(rows, 'Document not found')
+  const { version, document, isNew } = requireRow(rows, 'Document not found')
   if (!isNew) throw new ApiError('conflict', `A document has at most ${MAX_VERSIONS} versions`)
   return { version, document }
 }
@@ -94,7 +94,7 @@ export async function supersedeDocument(ctx: Context, added: NewVersion): Promis
   const { projectId, documentId, fileIds, actor, sender } = added
   const fileId = await drawSentFile(ctx, { fileIds, ownerId: actor.id, sender })
   return transact(ctx, async (ctx) => {
-    const { title } = await holdRunning(ctx, projectId)
+    const { title } = await lockUnfinishedProject(ctx, projectId)
     const { version, document } = await count(ctx, added)
     const file = await claimFile(ctx, { fileId, ownerId: actor.id })
     await ctx.db.execute(sql`insert into project_document_versions
@@ -112,7 +112,7 @@ export async function supersedeDocument(ctx: Context, added: NewVersion): Promis
   })
 }
 
-type Asked = { projectId: string; documentId: string; version?: number | undefined; actor: Actor | null }
+type Input = { projectId: string; documentId: string; version?: number | undefined; actor: Actor | null }
 type Row = { number: number; fileId: string; fileName: string; fileType: ResourceType }
 
 const mediaOf = (type: ResourceType) =>
@@ -123,14 +123,14 @@ const mediaOf = (type: ResourceType) =>
  * A file of a document, the newest unless a version is named, from the disk as it is sent. Who has an account is noted
  * once a version. @throws `not_found`
  */
-export async function downloadDocument(ctx: Context, asked: Asked): Promise<Download> {
+export async function downloadDocument(ctx: Context, asked: Input): Promise<Download> {
   const { projectId, documentId, version, actor } = asked
   const { rows } = await ctx.db.execute<Row>(sql`select v.number, v.file_id as "fileId", v.file_name as "fileName",
       v.file_type as "fileType"
     from project_documents d join project_document_versions v on v.document_id = d.id
       and v.number = coalesce(${version ?? null}::int, d.version)
     where d.id = ${documentId}::uuid and d.project_id = ${projectId}::uuid`)
-  const { number, fileId, fileName, fileType } = found(rows, 'Document not found')
+  const { number, fileId, fileName, fileType } = requireRow(rows, 'Document not found')
   if (actor)
     await ctx.db.execute(sql`insert into project_downloads (document_id, number, person_id, created_at)
       select v.document_id, v.number, ${actor.id}::uuid, ${ctx.now()} from project_document_versions v

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, anOffer, aProfessional, aRunningProject, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { projectOffers, projects } from './schema.ts'
 
 const t = await testApp()
-const post = openPost(t)
+const post = openTestMailbox(t)
 const DAY = 86_400_000
 
 async function completed(over: Parameters<typeof aRunningProject>[1]['over'] = {}) {

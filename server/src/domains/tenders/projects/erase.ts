@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
-import { type Person, writtenAs } from '#core/personal-data.ts'
+import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 import { eraseThreads } from '#domains/messaging/messages/erase.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
-import { holdOfOffer } from './parts/holds.ts'
+import { lockProjectOfOffer } from './parts/holds.ts'
 
 /**
  * Deletes what is stored of a person's projects: their own with all that hangs on them, their offers to others (the
@@ -13,7 +13,7 @@ import { holdOfOffer } from './parts/holds.ts'
  */
 export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds' | 'addresses'>): Promise<void> {
   const { userIds } = person
-  const isTheirs = sql`(owner_id = ${anyOf(userIds)} or ${writtenAs(person, sql`projects.email`, sql`projects.created_at`)})`
+  const isTheirs = sql`(owner_id = ${anyOf(userIds)} or ${wasWrittenBy(person, sql`projects.email`, sql`projects.created_at`)})`
   const { rows: own } = await ctx.db.execute<{ id: string }>(sql`select id from projects where ${isTheirs}`)
   await eraseThreads(
     ctx,
@@ -31,7 +31,7 @@ export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds'
     select project_id as id from project_offers where person_id = ${anyOf(userIds)}
     union select project_id from project_variations where person_id = ${anyOf(userIds)}
     union select project_id from project_questions where asker_id = ${anyOf(userIds)}`)
-  await holdOfOffer(ctx, sql`o.person_id = ${anyOf(userIds)}`)
+  await lockProjectOfOffer(ctx, sql`o.person_id = ${anyOf(userIds)}`)
   await ctx.db.execute(sql`with gone as (
       delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, seat_id, status),
     freed as (
@@ -52,6 +52,6 @@ export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds'
   await ctx.db.execute(sql`delete from project_downloads where person_id = ${anyOf(userIds)}`)
   await ctx.db.execute(sql`delete from project_questions where asker_id = ${anyOf(userIds)}`)
   await ctx.db.execute(sql`delete from project_invitations
-    where ${writtenAs(person, sql`project_invitations.email`, sql`project_invitations.created_at`)}`)
+    where ${wasWrittenBy(person, sql`project_invitations.email`, sql`project_invitations.created_at`)}`)
   await withdrawNotifications(ctx, { about: 'projectId', ids: others.map(({ id }) => id) })
 }

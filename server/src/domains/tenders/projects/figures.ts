@@ -1,7 +1,7 @@
 import type { ProjectFigures } from '@lv/contract/projects'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { isListed } from './is-listed.ts'
 
 /** The four tiles of /projects (specification 1, section 2; views as PRODUCT.md, section 4), over the public projects. */
@@ -12,5 +12,5 @@ export const projectFigures = (ctx: Context): Promise<ProjectFigures> =>
           coalesce(sum(view_count), 0)::int as "projectViews",
           (count(*) filter (where urgency = 'ASAP'))::int as featured
         from projects p where ${isListed}`)
-    return only(rows)
+    return singleRow(rows)
   }, ['projects'])

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aDocumentOf, aFile, anArchive, anOffer, aProject, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { eraseProjects } from './erase.ts'
 import { projectDownloads } from './file-schema.ts'
 
 const t = await testApp()
-const post = openPost(t)
+const post = openTestMailbox(t)
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 
 async function aTender(over: Parameters<typeof aProject>[1] = {}) {

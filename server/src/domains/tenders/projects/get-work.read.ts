@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { isOwnedBy } from './parts/holds.ts'
 import { type VariationRule, variationFlag } from './variations.ts'
 
@@ -44,7 +44,7 @@ async function read(ctx: Context, { projectId, actor }: { projectId: string; act
         from project_variations v where v.project_id = p.id and (${mine} or v.person_id = ${actor.id}::uuid)), '[]')
         as variations
     from projects p where p.id = ${projectId}::uuid`)
-  return found(rows, 'Project not found')
+  return requireRow(rows, 'Project not found')
 }
 
 /** What happened, each from the row that says so; a variation between others is not everybody's to know. */
@@ -71,7 +71,7 @@ async function readEvents(
           case when v.is_by_owner then v.person_id else p.owner_id end, v.number::text, 7
         from v, p where v.status in ('accepted', 'declined')
     ) happened where at is not null order by at, place, about limit ${MAX_EVENTS}`)
-  return rows.map((event) => Object.assign(event, { at: wire(event.at) }))
+  return rows.map((event) => Object.assign(event, { at: toIsoTime(event.at) }))
 }
 
 /** A project under way as its owner or a collaborator sees it: tasks, variations, and what happened. */

@@ -5,7 +5,7 @@ import { isInGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { isSealed } from './parts/close-out.ts'
 import { isOwnedBy } from './parts/holds.ts'
 import { holdsLicence } from './parts/holds-licence.read.ts'
@@ -138,7 +138,7 @@ export async function getProject(
 ): Promise<ProjectPage> {
   const read = async () => {
     const { rows } = await ctx.db.execute<Row>(statement(ctx, { projectId, actor }))
-    return present(found(rows, 'Project not found'), actor)
+    return present(requireRow(rows, 'Project not found'), actor)
   }
   return actor ? read() : ctx.reads.share(`project ${projectId}`, read, [`project:${projectId}`])
 }

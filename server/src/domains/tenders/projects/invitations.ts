@@ -5,8 +5,8 @@ import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
-import { holdOpen } from './parts/holds.ts'
+import { requireRow } from '#platform/database/rows.ts'
+import { lockOpenProject } from './parts/holds.ts'
 import { projectInvitations } from './schema.ts'
 
 const MAX_INVITED = 50
@@ -22,7 +22,7 @@ export async function inviteTo(
   const kind = 'project-invited'
   const may = await mayNotify(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
-    await holdOpen(ctx, projectId)
+    await lockOpenProject(ctx, projectId)
     const { rows } = await ctx.db.execute<{ isNew: boolean }>(sql`with p as (
         select id from projects where id = ${projectId}::uuid and not is_public and status = 'open'),
       made as (
@@ -47,7 +47,7 @@ export async function uninvite(
   { projectId, invitationId }: { projectId: string; invitationId: string },
 ): Promise<null> {
   const which = and(eq(projectInvitations.id, invitationId), eq(projectInvitations.projectId, projectId))
-  found(
+  requireRow(
     await ctx.db.delete(projectInvitations).where(which).returning({ id: projectInvitations.id }),
     'Invitation not found',
   )

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { isSealed } from './parts/close-out.ts'
 import { isOwnedBy } from './parts/holds.ts'
 
@@ -41,6 +41,6 @@ export async function listFiles(
             from ${asked}) end) order by a.number)
         from project_addenda a where a.project_id = p.id), '[]') as addenda
     from projects p where p.id = ${projectId}::uuid`)
-  const { isSealed: isHidden, addenda, ...page } = found(rows, 'Project not found')
+  const { isSealed: isHidden, addenda, ...page } = requireRow(rows, 'Project not found')
   return { ...page, addenda: addenda.map((each) => (isHidden ? { ...each, people: null } : each)) }
 }

@@ -4,7 +4,7 @@ import { isInGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
-import { found, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { isOwnedBy } from './parts/holds.ts'
 import { isReviewOpen, writtenUntil as until } from './reviews.ts'
 
@@ -47,12 +47,12 @@ export async function listReviews(
         from project_offers o join users u on u.id = o.person_id
         where o.project_id = p.id and o.status = 'accepted'), '[]') else '[]' end as collaborators
     from projects p where p.id = ${projectId}::uuid`)
-  const { name, reviews, writtenUntil, ...page } = found(rows, 'Project not found')
+  const { name, reviews, writtenUntil, ...page } = requireRow(rows, 'Project not found')
   const seesPeople = actor !== null && isInGoodStanding(actor)
   return {
     ...page,
     ownerFirstName: name.split(/\s+/)[0] ?? '',
     reviews: reviews.filter(({ by, about }) => seesPeople || (by ?? about)?.hasPage),
-    writtenUntil: wireOrNull(writtenUntil),
+    writtenUntil: toIsoTimeOrNull(writtenUntil),
   }
 }

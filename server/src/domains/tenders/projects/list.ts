@@ -1,8 +1,8 @@
 import type { Project, ProjectQuery } from '@lv/contract/projects'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
-import { everyWord, says, searchWords } from '#platform/database/search.ts'
+import { singleRow } from '#platform/database/rows.ts'
+import { everyWord, matchesQuery, searchWords } from '#platform/database/search.ts'
 import { isListed } from './is-listed.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 
@@ -20,7 +20,7 @@ function conditions({ category, location, budget, search }: ProjectQuery): SQL {
       ...(budget ? [sql`p.budget = ${budget}`] : []),
       ...(words
         ? [
-            says(
+            matchesQuery(
               sql`p.title || ' ' || coalesce(p.suburb, '') || ' ' || p.description`,
               sql`to_tsquery('english', ${words})`,
             ),
@@ -55,7 +55,7 @@ async function countAll(ctx: Context, query: ProjectQuery): Promise<number> {
     const { rows } = await ctx.db.execute<{ total: number }>(
       sql`select count(*)::int as total from projects p where ${conditions(query)}`,
     )
-    return only(rows).total
+    return singleRow(rows).total
   }
   return ctx.reads.share(`projects total ${JSON.stringify(filters)}`, count, ['projects'])
 }

@@ -5,7 +5,7 @@ import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { closeOut } from './parts/close-out.ts'
 
 /** Who works on a project: their accounts. */
@@ -39,7 +39,7 @@ async function lock(ctx: Context, projectId: string): Promise<Locked> {
   const { rows } = await ctx.db.execute<Locked>(sql`select status, title, waiting_count as waiting,
       collaborator_count as collaborators
     from projects where id = ${projectId}::uuid for update`)
-  return found(rows, 'Project not found')
+  return requireRow(rows, 'Project not found')
 }
 
 function requireMovable({ status, reason }: Moving, project: Locked) {

@@ -4,7 +4,7 @@ import { matchWaiting } from '#domains/marketplace/leads/match-waiting.ts'
 import { pages } from '#http/pages/pages.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aProfessional, aUser, withPoints } from '#test/factories.ts'
-import { openPost, tokenIn } from '#test/mails.ts'
+import { findToken, openTestMailbox } from '#test/mails.ts'
 import { aMobile } from '#test/mobiles.ts'
 import { ensureBuilt } from '../../../../../scripts/prepare.mjs'
 
@@ -12,7 +12,7 @@ import { ensureBuilt } from '../../../../../scripts/prepare.mjs'
 
 await ensureBuilt()
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
-const post = openPost(t)
+const post = openTestMailbox(t)
 
 const DESCRIPTION = 'A second storey on a brick terrace: an electrician, a plumber and a steel fixer wanted.'
 let near: Awaited<ReturnType<typeof aProfessional>>[]
@@ -74,7 +74,7 @@ async function postAsVisitor(tenderType: 'public' | 'private') {
   const made = await t.as(null).projects.create({ body: body(email, tenderType) })
   expect(made).toMatchObject({ needsVerification: true, tenderType })
   await match()
-  const token = tokenIn((await post(email)).at(-1))
+  const token = findToken((await post(email)).at(-1))
   expect(await t.as(null).requests.verifyEmail({ body: { token } })).toMatchObject({ project: { id: made.id } })
 }
 

@@ -1,11 +1,11 @@
-import { hello, plain } from '#core/email-parts.ts'
+import { greetingFor, stripLinks } from '#core/email-parts.ts'
 import {
   type Address,
+  defineNotification,
   type Emails,
   type Link,
-  type Nothing,
+  type NoData,
   type Notifications,
-  notification,
 } from '#core/notification-kinds.ts'
 import {
   isStillAsked,
@@ -24,7 +24,7 @@ type Named = { person: string; personId: string }
 
 /** About collaborative projects. Nothing that somebody typed stands in a letter to an unverified address. */
 export type ProjectsNotificationKinds = {
-  'project-verification': { to: Address; data: Nothing; link: Link<'verify_project'> }
+  'project-verification': { to: Address; data: NoData; link: Link<'verify_project'> }
   'project-offer': { to: Address; data: ToOwner['data'] & Named }
   /** Until offers close: how many there are, and no name or word of any. `closes` in words. */
   'project-offer-sealed': { to: Address; data: ToOwner['data'] & { count: string; closes: string } }
@@ -65,7 +65,7 @@ const work = (projectId: string) => `/projects/${projectId}/work`
 const reviews = (projectId: string) => `/projects/${projectId}/reviews`
 const papers = (projectId: string) => `/projects/${projectId}/documents`
 const open = (projectId: string) => ({ action: { label: 'Open the project', path: page(projectId) } })
-const called = (title: string | undefined) => (title ? `“${plain(title)}”` : 'a project')
+const called = (title: string | undefined) => (title ? `“${stripLinks(title)}”` : 'a project')
 export const projectsEmails: Emails<ProjectsNotificationKinds> = {
   'project-verification': ({ token }, { brand }) => ({
     subject: 'Verify your email to put your project online',
@@ -77,16 +77,16 @@ export const projectsEmails: Emails<ProjectsNotificationKinds> = {
     action: { label: 'Verify my email', path: `/verify-email/${token}` },
   }),
   'project-offer': ({ name, title, projectId, person }) => ({
-    subject: `${plain(person ?? 'Someone')} asks to join ${called(title)}`,
-    greeting: hello(name),
+    subject: `${stripLinks(person ?? 'Someone')} asks to join ${called(title)}`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `${plain(person ?? 'Someone')} would like to join your project ${called(title)}. Read what they offer and decide.`,
+      `${stripLinks(person ?? 'Someone')} would like to join your project ${called(title)}. Read what they offer and decide.`,
     ],
     ...open(projectId),
   }),
   'project-offer-sealed': ({ name, title, projectId, count, closes }) => ({
     subject: `Offers to ${called(title)}: ${count} so far`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `Your project ${called(title)} has ${count} ${count === '1' ? 'offer' : 'offers'}. You can read ${count === '1' ? 'it' : 'them'} and decide once offers close: ${closes}, Melbourne time.`,
     ],
@@ -99,14 +99,16 @@ export const projectsEmails: Emails<ProjectsNotificationKinds> = {
     action: { label: 'See the project', path: page(projectId) },
   }),
   'project-left': ({ name, title, projectId, person }) => ({
-    subject: `${plain(person ?? 'Someone')} left ${called(title)}`,
-    greeting: hello(name),
-    paragraphs: [`${plain(person ?? 'Someone')} left your project ${called(title)}, so their place is free again.`],
+    subject: `${stripLinks(person ?? 'Someone')} left ${called(title)}`,
+    greeting: greetingFor(name),
+    paragraphs: [
+      `${stripLinks(person ?? 'Someone')} left your project ${called(title)}, so their place is free again.`,
+    ],
     ...open(projectId),
   }),
   'project-question': ({ name, title, projectId }) => ({
     subject: `A question about ${called(title)}`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [`Someone asked a question about your project ${called(title)}. Everyone will see your answer.`],
     action: { label: 'Read and answer', path: page(projectId) },
   }),
@@ -157,32 +159,32 @@ export const projectsEmails: Emails<ProjectsNotificationKinds> = {
     action: { label: 'Read it', path: papers(projectId) },
   }),
   'project-variation': ({ name, title, projectId, person }) => ({
-    subject: `${plain(person ?? 'Someone')} proposes a variation of ${called(title)}`,
-    greeting: hello(name),
+    subject: `${stripLinks(person ?? 'Someone')} proposes a variation of ${called(title)}`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `${plain(person ?? 'Someone')} proposes to change what you agreed on ${called(title)}. Read it, then agree or decline.`,
+      `${stripLinks(person ?? 'Someone')} proposes to change what you agreed on ${called(title)}. Read it, then agree or decline.`,
     ],
     action: { label: 'Read it', path: work(projectId) },
   }),
   'project-variation-decided': ({ name, title, projectId, number, decision }) => ({
     subject: `Variation ${number} of ${called(title)} was ${decision}`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [`The variation that you proposed on ${called(title)} was ${decision}.`],
     action: { label: 'See the project', path: work(projectId) },
   }),
   'project-review': ({ name, title, projectId, person }) => ({
-    subject: `${plain(person ?? 'Someone')} reviewed working with you`,
-    greeting: hello(name),
+    subject: `${stripLinks(person ?? 'Someone')} reviewed working with you`,
+    greeting: greetingFor(name),
     paragraphs: [
-      `${plain(person ?? 'Someone')} reviewed working with you on ${called(title)}.`,
+      `${stripLinks(person ?? 'Someone')} reviewed working with you on ${called(title)}.`,
       'You’ll read it once you’ve reviewed them, or once the time for reviews is over.',
     ],
     action: { label: 'Write yours', path: reviews(projectId) },
   }),
   'project-review-replied': ({ name, title, projectId, person }) => ({
-    subject: `${plain(person ?? 'Someone')} answered your review`,
-    greeting: hello(name),
-    paragraphs: [`${plain(person ?? 'Someone')} answered your review of working together on ${called(title)}.`],
+    subject: `${stripLinks(person ?? 'Someone')} answered your review`,
+    greeting: greetingFor(name),
+    paragraphs: [`${stripLinks(person ?? 'Someone')} answered your review of working together on ${called(title)}.`],
     action: { label: 'Read the answer', path: reviews(projectId) },
   }),
   'project-invited': ({ projectId }, { brand }) => ({
@@ -197,7 +199,7 @@ export const projectsEmails: Emails<ProjectsNotificationKinds> = {
 }
 
 export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
-  'project-offer': notification({
+  'project-offer': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId'],
     stands: isStillOffered,
@@ -206,7 +208,7 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: page(projectId),
     }),
   }),
-  'project-offer-sealed': notification({
+  'project-offer-sealed': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'count'],
     stands: isStillOffered,
@@ -215,7 +217,7 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: page(projectId),
     }),
   }),
-  'project-extended': notification({
+  'project-extended': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'closes'],
     stands: isStillThere,
@@ -224,7 +226,7 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: page(projectId),
     }),
   }),
-  'project-left': notification({
+  'project-left': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId'],
     stands: isStillThere,
@@ -233,13 +235,13 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: page(projectId),
     }),
   }),
-  'project-question': notification({
+  'project-question': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'questionId'],
     stands: isStillAsked,
     write: ({ projectId, title }) => ({ text: `A question about ${title ?? 'your project'}`, path: page(projectId) }),
   }),
-  'project-answered': notification({
+  'project-answered': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title'],
     stands: isStillThere,
@@ -248,19 +250,19 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: page(projectId),
     }),
   }),
-  'project-accepted': notification({
+  'project-accepted': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title'],
     stands: isStillOn,
     write: ({ projectId, title }) => ({ text: `You’re in: ${title ?? 'a project'}`, path: page(projectId) }),
   }),
-  'project-not-chosen': notification({
+  'project-not-chosen': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title'],
     stands: isStillThere,
     write: ({ projectId, title }) => ({ text: `${title ?? 'A project'} went to others`, path: page(projectId) }),
   }),
-  'project-moved': notification({
+  'project-moved': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'stage'],
     stands: isStillThere,
@@ -269,7 +271,7 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: page(projectId),
     }),
   }),
-  'project-document': notification({
+  'project-document': defineNotification({
     type: 'project',
     keeps: ['projectId', 'document', 'documentId'],
     stands: isStillKept,
@@ -278,7 +280,7 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: papers(projectId),
     }),
   }),
-  'project-addendum': notification({
+  'project-addendum': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'number'],
     stands: isStillThere,
@@ -287,7 +289,7 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: papers(projectId),
     }),
   }),
-  'project-variation': notification({
+  'project-variation': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId', 'variationId'],
     stands: isStillProposed,
@@ -296,7 +298,7 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: work(projectId),
     }),
   }),
-  'project-variation-decided': notification({
+  'project-variation-decided': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'number', 'decision'],
     stands: isStillThere,
@@ -305,7 +307,7 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: work(projectId),
     }),
   }),
-  'project-review': notification({
+  'project-review': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId', 'reviewId'],
     stands: isStillReviewed,
@@ -314,7 +316,7 @@ export const projectsNotifications: Notifications<ProjectsNotificationKinds> = {
       path: reviews(projectId),
     }),
   }),
-  'project-review-replied': notification({
+  'project-review-replied': defineNotification({
     type: 'project',
     keeps: ['projectId', 'title', 'person', 'personId', 'reviewId'],
     stands: isStillReviewed,

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { readSeat } from './parts/holds-licence.read.ts'
 import { writtenClosing } from './questions.ts'
 import { MAX_WAITING } from './schema.ts'
@@ -30,7 +30,7 @@ async function refuse(ctx: Context, { projectId, actor, seatId }: Offering): Pro
       exists (select from project_offers o where o.project_id = p.id and o.person_id = ${actor.id}::uuid
         and o.status in ('requested', 'accepted')) as "hasAsked"
     from projects p where p.id = ${projectId}::uuid`)
-  const { status, isFull, isOver, hasAsked, waiting, seatCount } = only(rows)
+  const { status, isFull, isOver, hasAsked, waiting, seatCount } = singleRow(rows)
   if (hasAsked) throw new ApiError('conflict', 'You have already asked to join')
   if (status !== 'open' || isOver) throw new ApiError('conflict', 'Project Closed')
   if (isFull) throw new ApiError('conflict', 'Collaboration Full')

@@ -1,57 +1,64 @@
 import { exists, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Holding, holding, type Impersonal, impersonal, type Person, writtenAs } from '#core/personal-data.ts'
+import {
+  type NonPersonalTable,
+  nonPersonalTable,
+  type Person,
+  type PersonalTable,
+  personalTable,
+  wasWrittenBy,
+} from '#core/personal-data.ts'
 import { projectReviews, projectShowcases } from './end-schema.ts'
 import { projectAddenda, projectDocuments, projectDocumentVersions, projectDownloads } from './file-schema.ts'
 import { projectInvitations, projectOffers, projectQuestions, projectSeats, projects, projectViews } from './schema.ts'
 import { projectTasks, projectVariations } from './work-schema.ts'
 
 const isTheirs = (person: Person) =>
-  or(inArray(projects.ownerId, person.userIds), writtenAs(person, projects.email, projects.createdAt))
+  or(inArray(projects.ownerId, person.userIds), wasWrittenBy(person, projects.email, projects.createdAt))
 
 /** Of tables about a project: those of the person's own. */
 const ofTheirs = (projectId: PgColumn, person: Person) =>
   exists(sql`(select from ${projects} where ${projects.id} = ${projectId} and ${isTheirs(person)})`)
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const projectsPersonalData: (Holding | Impersonal)[] = [
-  holding(projects, {
+export const projectsPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  personalTable(projects, {
     called: 'collaborative projects',
-    whose: isTheirs,
+    belongsTo: isTheirs,
     fate: 'goes',
   }),
-  holding(projectAddenda, {
+  personalTable(projectAddenda, {
     called: 'addenda to collaborative projects',
-    whose: (person) => ofTheirs(projectAddenda.projectId, person),
+    belongsTo: (person) => ofTheirs(projectAddenda.projectId, person),
     fate: 'goes',
   }),
-  holding(projectTasks, {
+  personalTable(projectTasks, {
     called: 'tasks of collaborative projects',
-    whose: (person) => ofTheirs(projectTasks.projectId, person),
+    belongsTo: (person) => ofTheirs(projectTasks.projectId, person),
     fate: 'goes',
   }),
-  holding(projectTasks, {
+  personalTable(projectTasks, {
     called: 'tasks on others’ projects',
-    whose: ({ userIds }) => inArray(projectTasks.personId, userIds),
-    tells: ['title', 'dueOn', 'doneAt', 'createdAt'],
+    belongsTo: ({ userIds }) => inArray(projectTasks.personId, userIds),
+    exportsOnly: ['title', 'dueOn', 'doneAt', 'createdAt'],
     fate: 'stays',
     keeps: ['title'],
     why: 'it still has to be done: it is nobody’s from then on',
   }),
-  holding(projectVariations, {
+  personalTable(projectVariations, {
     called: 'variations of collaborative projects',
-    whose: (person) =>
+    belongsTo: (person) =>
       or(inArray(projectVariations.personId, person.userIds), ofTheirs(projectVariations.projectId, person)),
     fate: 'goes',
   }),
-  holding(projectDownloads, {
+  personalTable(projectDownloads, {
     called: 'downloads of projects’ documents',
-    whose: ({ userIds }) => inArray(projectDownloads.personId, userIds),
+    belongsTo: ({ userIds }) => inArray(projectDownloads.personId, userIds),
     fate: 'goes',
   }),
-  holding(projectReviews, {
+  personalTable(projectReviews, {
     called: 'reviews of collaborative projects',
-    whose: (person) =>
+    belongsTo: (person) =>
       or(
         inArray(projectReviews.authorId, person.userIds),
         inArray(projectReviews.personId, person.userIds),
@@ -59,24 +66,24 @@ export const projectsPersonalData: (Holding | Impersonal)[] = [
       ),
     fate: 'goes',
   }),
-  holding(projectOffers, {
+  personalTable(projectOffers, {
     called: 'offers to join projects',
-    whose: ({ userIds }) => inArray(projectOffers.personId, userIds),
+    belongsTo: ({ userIds }) => inArray(projectOffers.personId, userIds),
     fate: 'goes',
   }),
-  holding(projectQuestions, {
+  personalTable(projectQuestions, {
     called: 'questions about projects',
-    whose: ({ userIds }) => inArray(projectQuestions.askerId, userIds),
+    belongsTo: ({ userIds }) => inArray(projectQuestions.askerId, userIds),
     fate: 'goes',
   }),
-  holding(projectInvitations, {
+  personalTable(projectInvitations, {
     called: 'invitations to private projects',
-    whose: (person) => writtenAs(person, projectInvitations.email, projectInvitations.createdAt),
+    belongsTo: (person) => wasWrittenBy(person, projectInvitations.email, projectInvitations.createdAt),
     fate: 'goes',
   }),
-  impersonal(projectSeats, ['trade', 'licenceClass'], 'whom a project needs, by trade and licence'),
-  impersonal(projectDocuments, ['title'], 'documents of projects, which name no author'),
-  impersonal(projectDocumentVersions, ['fileName', 'fileType'], 'files of projects, which are nobody’s own'),
-  impersonal(projectShowcases, [], 'which post shows which project, in which community'),
-  impersonal(projectViews, [], 'a keyed hash of a day that nobody can turn back, and gone within three days'),
+  nonPersonalTable(projectSeats, ['trade', 'licenceClass'], 'whom a project needs, by trade and licence'),
+  nonPersonalTable(projectDocuments, ['title'], 'documents of projects, which name no author'),
+  nonPersonalTable(projectDocumentVersions, ['fileName', 'fileType'], 'files of projects, which are nobody’s own'),
+  nonPersonalTable(projectShowcases, [], 'which post shows which project, in which community'),
+  nonPersonalTable(projectViews, [], 'a keyed hash of a day that nobody can turn back, and gone within three days'),
 ]

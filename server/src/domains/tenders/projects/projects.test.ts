@@ -6,7 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aProfessional, aProject, aRunningProject, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { aMobile } from '#test/mobiles.ts'
 import { decideOffer } from './decide.ts'
 import { getProject } from './get.read.ts'
@@ -15,7 +15,7 @@ import { placeOf } from './parts/close-out.ts'
 import { projectOffers, projects } from './schema.ts'
 
 const t = await testApp()
-const post = openPost(t)
+const post = openTestMailbox(t)
 
 const aBody = (email: string, over: object = {}) => ({
   projectAddress: '1204/18 Albert Street, Brunswick VIC 3056',

@@ -4,12 +4,12 @@ import { MAX_ADDENDA } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
-import { holdOpen, holdRunning } from './parts/holds.ts'
+import { requireRow } from '#platform/database/rows.ts'
+import { lockOpenProject, lockUnfinishedProject } from './parts/holds.ts'
 
 /** Questions a project takes: more than anybody answers. */
 const MAX_QUESTIONS = 100
@@ -21,7 +21,7 @@ export async function askQuestion(
   ctx: Context,
   { projectId, askerId, question }: { projectId: string; askerId: string; question: string },
 ): Promise<null> {
-  await holdOpen(ctx, projectId)
+  await lockOpenProject(ctx, projectId)
   const { rows } = await ctx.db.execute<Asked>(sql`with p as (
       select p.* from projects p where p.id = ${projectId}::uuid and p.status = 'open'),
     made as (
@@ -51,7 +51,7 @@ export async function answerQuestion(
     update project_questions q set answer = ${answer}, answered_at = ${ctx.now()}
     from before, projects p where q.id = before.id and p.id = q.project_id
     returning q.asker_id as "askerId", p.title, before.answer is null as "isFirst"`)
-  const { askerId, title, isFirst } = found(rows, 'Question not found')
+  const { askerId, title, isFirst } = requireRow(rows, 'Question not found')
   await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   if (askerId && isFirst)
     await notify(ctx, { kind: 'project-answered', to: { userId: askerId }, data: { title, projectId } })
@@ -66,7 +66,7 @@ type NewAddendum = { projectId: string; text: string }
  * it. @throws `conflict` for the twenty-first and for a project that is over
  */
 export async function addAddendum(ctx: Context, { projectId, text }: NewAddendum): Promise<{ number: number }> {
-  const { title } = await holdRunning(ctx, projectId)
+  const { title } = await lockUnfinishedProject(ctx, projectId)
   const { rows } = await ctx.db.execute<{ number: number }>(sql`insert into project_addenda
       (project_id, number, text, created_at)
     select ${projectId}::uuid, coalesce(max(number), 0) + 1, ${text}, ${ctx.now()} from project_addenda
@@ -97,7 +97,7 @@ export async function acknowledge(ctx: Context, { projectId, addendumId, personI
       insert into project_acknowledgements (addendum_id, person_id, created_at)
       select id, ${personId}::uuid, ${ctx.now()} from addendum where exists (select from offer) on conflict do nothing)
     select exists (select from offer) as "hasOffer" from addendum`)
-  if (!found(rows, 'Addendum not found').hasOffer)
+  if (!requireRow(rows, 'Addendum not found').hasOffer)
     throw new ApiError('conflict', 'Addenda are acknowledged by people who have asked to join')
   invalidates(`project:${projectId}`)
   return null
@@ -125,14 +125,14 @@ export function closingOf(ctx: Context, { closesOn, closesTime }: Closing): Date
 
 /** '3 December 2026, 5:00 pm', Melbourne time; the end of a day is midnight of that day. */
 export function writtenClosing(at: Date): string {
-  const isMidnight = writtenTime(at) === '12:00 am'
+  const isMidnight = formatMelbourneTime(at) === '12:00 am'
   const day = (isMidnight ? new Date(at.getTime() - 1) : at).toLocaleDateString('en-AU', {
     timeZone: 'Australia/Melbourne',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   })
-  return isMidnight ? `the end of ${day}` : `${day}, ${writtenTime(at)}`
+  return isMidnight ? `the end of ${day}` : `${day}, ${formatMelbourneTime(at)}`
 }
 
 type Extending = Closing & { projectId: string }
@@ -143,7 +143,7 @@ async function refuse(ctx: Context, projectId: string): Promise<never> {
   const { rows } = await ctx.db.execute<State>(sql`select status = 'open' as "isOpen",
       closes_at is not null as "hasClosing", coalesce(closes_at <= ${ctx.now()}, false) as "isOver"
     from projects where id = ${projectId}::uuid`)
-  const { isOpen, hasClosing, isOver } = found(rows, 'Project not found')
+  const { isOpen, hasClosing, isOver } = requireRow(rows, 'Project not found')
   if (!isOpen) throw new ApiError('conflict', 'Only a project that is open can be changed')
   if (!hasClosing) throw new ApiError('conflict', 'Offers to this project have no closing time')
   if (isOver) throw new ApiError('conflict', 'Offers have closed, and you can read them now')

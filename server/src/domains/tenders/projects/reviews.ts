@@ -5,9 +5,9 @@ import type { Actor } from '#core/actor.ts'
 import { alsoInvalidates, invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { isOwnedBy } from './parts/holds.ts'
-import { otherSide } from './parts/other-side.read.ts'
+import { findCounterparty } from './parts/other-side.read.ts'
 
 type NewReview = { projectId: string; actor: Actor; personId?: string | undefined; stars: number; text: string }
 type Held = { isOwner: boolean; isOpen: boolean; title: string }
@@ -18,7 +18,7 @@ async function hold(ctx: Context, { projectId, actor }: NewReview): Promise<Held
     await ctx.db.execute<Held>(sql`select ${isOwnedBy(actor)} as "isOwner", p.title, p.status = 'completed' and p.ended_at > ${ctx.now()}::timestamptz - ${REVIEW_DAYS} * interval '1 day'
         as "isOpen"
     from projects p where p.id = ${projectId}::uuid for no key update`)
-  const held = found(rows, 'Project not found')
+  const held = requireRow(rows, 'Project not found')
   if (!held.isOpen)
     throw new ApiError('conflict', `Reviews are written within ${REVIEW_DAYS} days of a project’s completion`)
   return held
@@ -43,7 +43,7 @@ export async function writeReview(ctx: Context, review: NewReview): Promise<{ re
   const [made] = rows
   if (!made) throw invalidField('personId', 'Choose a collaborator')
   if (!made.id) throw new ApiError('conflict', 'You’ve already reviewed them')
-  const { to, name } = await otherSide(ctx, { projectId, personId: personId ?? '', isByOwner: isOwner })
+  const { to, name } = await findCounterparty(ctx, { projectId, personId: personId ?? '', isByOwner: isOwner })
   const data = { name, title, projectId, person: actor.firstName, personId: actor.id, reviewId: made.id }
   await notify(ctx, { kind: 'project-review', to, data })
   invalidates(`project:${projectId}`)
@@ -110,9 +110,9 @@ export async function replyToReview(ctx: Context, given: Reply): Promise<{ messa
       update project_reviews w set reply = ${reply}, replied_at = ${now} from mine
       where w.id = mine.id and w.reply is null returning w.id)
     select person_id as "personId", is_by_owner as "isByOwner", title, exists (select from replied) as "isNew" from mine`)
-  const { personId, isByOwner, title, isNew } = found(rows, 'Review not found')
+  const { personId, isByOwner, title, isNew } = requireRow(rows, 'Review not found')
   if (!isNew) throw new ApiError('conflict', 'You’ve already answered this review')
-  const { to, name } = await otherSide(ctx, { projectId, personId, isByOwner: !isByOwner })
+  const { to, name } = await findCounterparty(ctx, { projectId, personId, isByOwner: !isByOwner })
   const data = { name, title, projectId, person: actor.firstName, personId: actor.id, reviewId }
   await notify(ctx, { kind: 'project-review-replied', to, data })
   invalidates(`project:${projectId}`)

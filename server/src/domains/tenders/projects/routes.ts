@@ -1,7 +1,7 @@
 import { projects } from '@lv/contract/projects'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { createProject } from './create.ts'
 import { decideOffer } from './decide.ts'
 import { projectFigures } from './figures.ts'
@@ -27,7 +27,7 @@ export const projectRoutes = (ctx: Context) =>
     get: ({ params, actor }) => getProject(ctx, { ...params, actor }),
     view: ({ params, actor, browser }) => transact(ctx, (ctx) => countView(ctx, { ...params, actor, browser })),
     update: ({ params, body: { basedOn, ...change }, actor }) =>
-      unlessSavedSince(
+      saveUnlessStale(
         ctx,
         { form: 'project', id: params.projectId, basedOn, read: (ctx) => getProject(ctx, { ...params, actor }) },
         (ctx) => updateProject(ctx, { ...params, ...change }),

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { notifications } from '#domains/notifications/notifications/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aProject, aSeat, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { projects } from './schema.ts'
 
 const t = await testApp()
-const post = openPost(t)
+const post = openTestMailbox(t)
 const HOUR = 3_600_000
 
 const offer = (

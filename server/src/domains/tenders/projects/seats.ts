@@ -4,7 +4,7 @@ import { MAX_SEATS } from '@lv/contract/project-options'
 import { type SQL, sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 type NewSeat = { projectId: string; trade: Trade; licenceClass?: string | undefined; places: number }
 type Locked = { isOpen: boolean; seatCount: number; hasOffers: boolean }
@@ -14,7 +14,7 @@ async function lock(ctx: Context, projectId: string) {
   const { rows } = await ctx.db.execute<Locked>(sql`select status = 'open' as "isOpen", seat_count as "seatCount",
       waiting_count + collaborator_count > 0 as "hasOffers"
     from projects where id = ${projectId}::uuid for update`)
-  const { isOpen, seatCount, hasOffers } = found(rows, 'Project not found')
+  const { isOpen, seatCount, hasOffers } = requireRow(rows, 'Project not found')
   if (!isOpen) throw new ApiError('conflict', 'Seats are named while a project is open')
   if (seatCount >= MAX_SEATS) throw new ApiError('conflict', `A project has at most ${MAX_SEATS} seats`)
   if (seatCount === 0 && hasOffers)
@@ -54,7 +54,7 @@ export async function removeSeat(
       returning s.id),
     counted as (update projects set seat_count = seat_count - 1 from gone where projects.id = ${projectId}::uuid)
     select exists (select from gone) as "isGone" from seat`)
-  const { isGone } = found(rows, 'Seat not found')
+  const { isGone } = requireRow(rows, 'Seat not found')
   if (!isGone) throw new ApiError('conflict', 'Somebody has this seat, or waits for it')
   invalidates(`project:${projectId}`)
   return null

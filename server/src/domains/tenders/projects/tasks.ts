@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
-import { holdWork } from './parts/holds.ts'
+import { requireRow } from '#platform/database/rows.ts'
+import { lockRunningProject } from './parts/holds.ts'
 import { takesPart } from './seats.ts'
 
 type NewTask = { projectId: string; actor: Actor; title: string; dueOn: string | null; personId: string | null }
@@ -14,7 +14,7 @@ type NewTask = { projectId: string; actor: Actor; title: string; dueOn: string |
 /** Adds a task, for somebody on the project or nobody yet. @throws `conflict`, `invalid` at `personId` */
 export async function addTask(ctx: Context, task: NewTask): Promise<{ taskId: string }> {
   const { projectId, title, dueOn, personId } = task
-  await holdWork(ctx, task)
+  await lockRunningProject(ctx, task)
   const who = sql`${personId}::uuid`
   const { rows } = await ctx.db.execute<{ id: string | null; isFull: boolean }>(sql`with room as (
       select count(*) >= ${MAX_TASKS} as is_full from project_tasks where project_id = ${projectId}::uuid),
@@ -56,19 +56,19 @@ export async function readTask(ctx: Context, { projectId, taskId }: Pick<Changed
   const { rows } = await ctx.db.execute<Pick<ProjectTask, 'title' | 'dueOn' | 'personId'>>(sql`
     select title, due_on::text as "dueOn", person_id as "personId" from project_tasks
     where id = ${taskId}::uuid and project_id = ${projectId}::uuid`)
-  return found(rows, 'Task not found')
+  return requireRow(rows, 'Task not found')
 }
 
 /** Changes a task, or says whether it is done. @throws `not_found`, `conflict`, `invalid` at `personId` */
 export async function changeTask(ctx: Context, task: Changed): Promise<null> {
   const { projectId, taskId, personId } = task
-  await holdWork(ctx, task)
+  await lockRunningProject(ctx, task)
   const who = sql`${personId ?? null}::uuid`
   const set = assignments(ctx, task)
   const { rows } = await ctx.db.execute<{ fits: boolean }>(sql`select ${who} is null or ${takesPart(who)} as fits
     from project_tasks t join projects p on p.id = t.project_id
     where t.id = ${taskId}::uuid and t.project_id = ${projectId}::uuid`)
-  if (!found(rows, 'Task not found').fits) throw invalidField('personId', 'Choose somebody on this project')
+  if (!requireRow(rows, 'Task not found').fits) throw invalidField('personId', 'Choose somebody on this project')
   if (set.length > 0)
     await ctx.db.execute(sql`update project_tasks set ${sql.join(set, sql`, `)}
       where id = ${taskId}::uuid and project_id = ${projectId}::uuid`)
@@ -81,10 +81,10 @@ export async function removeTask(
   ctx: Context,
   task: { projectId: string; taskId: string; actor: Actor },
 ): Promise<null> {
-  await holdWork(ctx, task)
+  await lockRunningProject(ctx, task)
   const { rows } = await ctx.db.execute(sql`delete from project_tasks
     where id = ${task.taskId}::uuid and project_id = ${task.projectId}::uuid returning id`)
-  found(rows, 'Task not found')
+  requireRow(rows, 'Task not found')
   invalidates()
   return null
 }

@@ -7,9 +7,9 @@ import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { found } from '#platform/database/rows.ts'
-import { holdWork } from './parts/holds.ts'
-import { otherSide } from './parts/other-side.read.ts'
+import { requireRow } from '#platform/database/rows.ts'
+import { lockRunningProject } from './parts/holds.ts'
+import { findCounterparty } from './parts/other-side.read.ts'
 
 type Proposed = {
   projectId: string
@@ -27,7 +27,7 @@ type Proposed = {
  */
 export async function proposeVariation(ctx: Context, proposed: Proposed): Promise<{ variationId: string }> {
   const { projectId, actor, text, priceCents, days } = proposed
-  const { isOwner, title } = await holdWork(ctx, proposed)
+  const { isOwner, title } = await lockRunningProject(ctx, proposed)
   const withWhom = isOwner ? (proposed.personId ?? null) : actor.id
   const { rows } = await ctx.db.execute<{ id: string | null; isFull: boolean }>(sql`with room as (
       select coalesce(max(number), 0) as last from project_variations where project_id = ${projectId}::uuid),
@@ -42,7 +42,7 @@ export async function proposeVariation(ctx: Context, proposed: Proposed): Promis
   const [made] = rows
   if (made?.isFull) throw new ApiError('conflict', `A project has at most ${MAX_VARIATIONS} variations`)
   if (!made?.id) throw invalidField('personId', 'Choose a collaborator')
-  const { to, name } = await otherSide(ctx, { projectId, personId: withWhom ?? '', isByOwner: isOwner })
+  const { to, name } = await findCounterparty(ctx, { projectId, personId: withWhom ?? '', isByOwner: isOwner })
   const data = { name, title, projectId, person: actor.firstName, personId: actor.id, variationId: made.id }
   await notify(ctx, { kind: 'project-variation', to, data })
   invalidates()
@@ -61,13 +61,13 @@ const statuses: Record<Decision, VariationStatus> = { accept: 'accepted', declin
  */
 export async function decideVariation(ctx: Context, deciding: Deciding): Promise<{ status: VariationStatus }> {
   const { projectId, variationId, actor, decision } = deciding
-  const { isOwner, title } = await holdWork(ctx, deciding)
+  const { isOwner, title } = await lockRunningProject(ctx, deciding)
   const { rows } =
     await ctx.db.execute<Row>(sql`select is_by_owner = ${isOwner} as "isMine", status <> 'proposed' as "isDecided",
       person_id as "personId", number
     from project_variations where id = ${variationId}::uuid and project_id = ${projectId}::uuid
       and (${isOwner} or person_id = ${actor.id}::uuid)`)
-  const { isMine, isDecided, personId, number } = found(rows, 'Variation not found')
+  const { isMine, isDecided, personId, number } = requireRow(rows, 'Variation not found')
   if (isMine !== (decision === 'withdraw'))
     throw new ApiError('forbidden', isMine ? 'The other side decides on it' : 'Only who proposed it takes it back')
   if (isDecided) throw new ApiError('conflict', 'This was already decided')
@@ -76,7 +76,7 @@ export async function decideVariation(ctx: Context, deciding: Deciding): Promise
     where id = ${variationId}::uuid and status = 'proposed'`)
   await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   if (decision !== 'withdraw') {
-    const { to, name } = await otherSide(ctx, { projectId, personId, isByOwner: isOwner })
+    const { to, name } = await findCounterparty(ctx, { projectId, personId, isByOwner: isOwner })
     const data = { name, title, projectId, number: String(number), decision: status }
     await notify(ctx, { kind: 'project-variation-decided', to, data })
   }

@@ -6,8 +6,8 @@ import { invalidates } from '#core/cache-tags.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { retainedSince } from '#core/retention.ts'
-import { tendParts } from '#platform/database/tend-parts.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { maintainPartitions } from '#platform/database/tend-parts.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { isOwnedBy } from './parts/holds.ts'
 
 type Looking = { projectId: string; actor: Actor | null; browser: Pick<Browser, 'ip' | 'userAgent'> }
@@ -19,7 +19,7 @@ type Looking = { projectId: string; actor: Actor | null; browser: Pick<Browser, 
 export async function countView(ctx: Context, { projectId, actor, browser }: Looking): Promise<null> {
   const day = melbourneDay(ctx.now())
   const who = actor?.id ?? `${browser.ip} ${browser.userAgent ?? ''}`
-  const key = await secretOf(ctx, 'project-views')
+  const key = await getSigningKey(ctx, 'project-views')
   const visitor = createHmac('sha256', key).update(`${day} ${projectId} ${who}`).digest()
   await ctx.db.execute(sql`with seen as (
       insert into project_views (project_id, day, visitor)
@@ -36,7 +36,7 @@ export const VIEWS_KEPT = { days: 2, wholeDays: true } as const
 
 /** Takes out the marks of days that are over; the counts stay. */
 export const purgeViews = (ctx: Context) =>
-  tendParts(ctx, 'project_views', sql`${retainedSince(ctx, VIEWS_KEPT)} at time zone 'Australia/Melbourne'`)
+  maintainPartitions(ctx, 'project_views', sql`${retainedSince(ctx, VIEWS_KEPT)} at time zone 'Australia/Melbourne'`)
 
 /** RELIABILITY.md, PV5. */
 export const UNVERIFIED_KEPT = { days: 30 }

@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { leaveCollaboration } from '#domains/messaging/messages/members.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { holdOfOffer } from './parts/holds.ts'
+import { lockProjectOfOffer } from './parts/holds.ts'
 
 type Left = { projectId: string; title: string; ownerId: string | null; email: string; name: string; was: string }
 
@@ -18,7 +18,7 @@ export async function withdrawOffer(
   { offerId, personId, firstName }: { offerId: string; personId: string; firstName: string },
 ): Promise<null> {
   const isTheirs = sql`o.id = ${offerId}::uuid and o.person_id = ${personId}::uuid`
-  await holdOfOffer(ctx, isTheirs)
+  await lockProjectOfOffer(ctx, isTheirs)
   const { rows } = await ctx.db.execute<Left>(sql`with mine as (
       select o.id, o.project_id, o.seat_id, o.status from project_offers o
       where ${isTheirs} and o.status in ('requested', 'accepted')

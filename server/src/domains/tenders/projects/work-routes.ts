@@ -4,7 +4,7 @@ import { projectWork } from '@lv/contract/project-work'
 import { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
 import { download, operations } from '#core/routes.ts'
-import { unlessSavedSince } from '#core/unless-saved-since.ts'
+import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { addDocument, downloadDocument, removeDocument, supersedeDocument } from './documents.ts'
 import { openConversation } from './follow-email.ts'
 import { getWork } from './get-work.read.ts'
@@ -24,7 +24,7 @@ export const projectWorkRoutes = (ctx: Context) =>
     openConversation: ({ params }) => transact(ctx, (ctx) => openConversation(ctx, params)),
     addTask: ({ params, body, actor }) => transact(ctx, (ctx) => addTask(ctx, { ...params, ...body, actor })),
     changeTask: ({ params, body: { basedOn, ...change }, actor }) =>
-      unlessSavedSince(ctx, { form: 'task', id: params.taskId, basedOn, read: (ctx) => readTask(ctx, params) }, (ctx) =>
+      saveUnlessStale(ctx, { form: 'task', id: params.taskId, basedOn, read: (ctx) => readTask(ctx, params) }, (ctx) =>
         changeTask(ctx, { ...params, ...change, actor }),
       ),
     removeTask: ({ params, actor }) => transact(ctx, (ctx) => removeTask(ctx, { ...params, actor })),

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aProject, aRunningProject, aUser } from '#test/factories.ts'
-import { openPost } from '#test/mails.ts'
+import { openTestMailbox } from '#test/mails.ts'
 import { projects } from './schema.ts'
 import { projectTasks, projectVariations } from './work-schema.ts'
 
 const t = await testApp()
-const post = openPost(t)
+const post = openTestMailbox(t)
 
 async function running() {
   const [owner, member] = [await aUser(t.ctx), await aUser(t.ctx)]

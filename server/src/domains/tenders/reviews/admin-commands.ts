@@ -3,14 +3,14 @@ import type { AdminComplaint, Review } from '@lv/contract/reviews'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import {
-  listed,
+  atLeastWords,
+  formatList,
   MAX_LISTED,
+  parseId,
+  parseReason,
   quoted,
-  readAs,
+  readActingAdmin,
   readDecider,
-  readId,
-  reasonIn,
-  wordsFrom,
 } from '#domains/identity/accounts/admin-arguments.ts'
 import { decideComplaint } from './decide-complaint.ts'
 import { listComplaints } from './list-complaints.ts'
@@ -31,8 +31,8 @@ async function reviews(ctx: Context, slug = '') {
 }
 
 async function remove(ctx: Context, id = '', ...given: string[]) {
-  const { adminId: actorId, words } = await readAs(ctx, given)
-  await removeReview(ctx, { reviewId: readId(id), actorId, reason: words.join(' ').trim() })
+  const { adminId: actorId, words } = await readActingAdmin(ctx, given)
+  await removeReview(ctx, { reviewId: parseId(id), actorId, reason: words.join(' ').trim() })
   await ctx.reads.drop()
   return 'The review is removed: it is no longer shown or counted.'
 }
@@ -43,15 +43,15 @@ const described = ({ id, dueAt, reason, text, reviewSaid, answer, review, about,
 
 async function complaints(ctx: Context) {
   const { items, next } = await listComplaints(ctx, { status: 'waiting', limit: MAX_LISTED })
-  return listed(items.map(described), next, 'No complaint about a review waits.')
+  return formatList(items.map(described), next, 'No complaint about a review waits.')
 }
 
 async function complaint(ctx: Context, id = '', decision = '', ...given: string[]) {
   if (decision !== 'kept' && decision !== 'removed') throw new ApiError('invalid', 'Say kept or removed')
   const { adminId, words } = await readDecider(ctx, given)
-  const reason = reasonIn(words)
+  const reason = parseReason(words)
   if (!reason) throw new ApiError('invalid', 'Give the reason: both sides read it')
-  const { message } = await decideComplaint(ctx, { complaintId: readId(id), adminId, decision, reason })
+  const { message } = await decideComplaint(ctx, { complaintId: parseId(id), adminId, decision, reason })
   await ctx.reads.drop()
   return message
 }
@@ -59,7 +59,7 @@ async function complaint(ctx: Context, id = '', decision = '', ...given: string[
 /** What `npm run admin -- <name> ...` can do with reviews. */
 export const reviewCommands = {
   reviews: { takes: '<slug>', does: 'the reviews on the profile /professionals/p/<slug>', run: reviews },
-  'review-remove': { takes: '<id> <reason>', does: 'take a review down', words: wordsFrom(2), run: remove },
+  'review-remove': { takes: '<id> <reason>', does: 'take a review down', words: atLeastWords(2), run: remove },
   'review-complaints': {
     takes: '',
     does: 'complaints about reviews that wait: what is due first comes first',
@@ -68,7 +68,7 @@ export const reviewCommands = {
   'review-complaint': {
     takes: '<id> kept|removed <reason> --as <email>',
     does: 'decide one, or its appeal; both sides read the reason',
-    words: wordsFrom(5),
+    words: atLeastWords(5),
     run: complaint,
   },
 }

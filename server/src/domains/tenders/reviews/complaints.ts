@@ -4,11 +4,11 @@ import type { OwnComplaint } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { amendProjectReview } from '#domains/tenders/projects/reviews.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { getReview } from './get.read.ts'
 import type { ComplaintDecided } from './notifications.ts'
 import { type DescribedComplaint, describeComplaints } from './parts/describe-complaints.read.ts'
@@ -27,7 +27,7 @@ export async function ownComplaint(
 ): Promise<OwnComplaint> {
   const { complaintId, userId } = asked
   const where = sql`c.id = ${complaintId} and ${userId}::uuid in (c.complainant_id, w.author_id)`
-  const one = found(await describeComplaints(ctx, { where, most: 1 }), COMPLAINT_NOT_FOUND)
+  const one = requireRow(await describeComplaints(ctx, { where, most: 1 }), COMPLAINT_NOT_FOUND)
   const isAuthor = one.authorId === userId
   const { micros: _, complainant: __, complainantId: ___, authorId: ____, reviewSaid: _____, ...told } = one
   return { ...told, isAuthor, canAnswer: isAuthor && told.outcome === null, canAppeal: mayAppeal(one, isAuthor) }
@@ -71,7 +71,7 @@ export function complainAboutReview(ctx: Context, given: Given): Promise<OwnComp
       throw invalidField('reason', 'Only whom it’s about can say that')
     const complaintId = await write(ctx, given)
     if (!complaintId) return refuse(ctx, given, isMine)
-    const until = writtenDay(new Date(ctx.now().getTime() + COMPLAINT_DAYS * 86_400_000))
+    const until = formatMelbourneDate(new Date(ctx.now().getTime() + COMPLAINT_DAYS * 86_400_000))
     const reason = complaintReasonLabels[given.reason]
     const { requestId, authorId, authorName, userId } = await readSides(ctx, given.reviewId)
     const data = { professional: about.name, personId: userId ?? '', reason, until, requestId }
@@ -139,7 +139,7 @@ export function appealComplaint(
         'conflict',
         complaint.appeal ? 'An appeal has been made already.' : 'There is no decision that you can appeal against.',
       )
-    const until = writtenDay(new Date(ctx.now().getTime() + COMPLAINT_DAYS * 86_400_000))
+    const until = formatMelbourneDate(new Date(ctx.now().getTime() + COMPLAINT_DAYS * 86_400_000))
     const { professional, requestId, userId: aboutId } = await readSides(ctx, complaint.reviewId)
     const reason = complaintReasonLabels[complaint.reason]
     const data = { professional, personId: aboutId ?? '', reason, until, requestId }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aQuote, aRequest, aUser } from '#test/factories.ts'
 import { removeReview } from './remove.ts'
@@ -20,7 +20,7 @@ async function aFinishedJob() {
   return { request, professional, params, owner }
 }
 const profile = (slug: string, user: TestUser | null = null) => t.as(user).reviews.profile({ params: { slug } })
-const rowOf = async (id: string) => only(await t.ctx.db.select().from(reviews).where(eq(reviews.id, id)))
+const rowOf = async (id: string) => singleRow(await t.ctx.db.select().from(reviews).where(eq(reviews.id, id)))
 
 // Before jobs are done in this file: whoever gets points would be sent requests that wait.
 test('a project is named by its kind of work, never by the title that its homeowner wrote', async () => {
@@ -144,7 +144,7 @@ describe('a review that an admin removes', () => {
       reviewRemoval: { at: expect.stringMatching(/Z$/), reason: 'Names a third person' },
     })
     expect(await rowOf(reviewId)).toMatchObject({ removedReason: 'Names a third person' })
-    expect(only(await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, reviewId)))).toMatchObject({
+    expect(singleRow(await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, reviewId)))).toMatchObject({
       action: 'review_removed',
       actorId,
     })

@@ -5,7 +5,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { restoreProjectReview } from '#domains/tenders/projects/reviews.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { found, only } from '#platform/database/rows.ts'
+import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { notifyComplaintDecided } from './complaints.ts'
 import { COMPLAINT_NOT_FOUND, holdReviewed } from './parts/hold-reviewed.ts'
 import { readSides, type Sides } from './parts/review-sides.read.ts'
@@ -31,9 +31,9 @@ async function change(ctx: Context, { complaintId, adminId, decision, reason }: 
       appeal_reason = case when is_appeal then ${reason} else '' end
     from former where c.id = former.id returning ${reviewOf} as "reviewId", is_appeal as "isAppeal",
       c.complainant_id as "complainantId"`)
-  if (rows.length > 0) return only(rows)
+  if (rows.length > 0) return singleRow(rows)
   const { rows: known } = await ctx.db.execute(sql`select from review_complaints where id = ${complaintId}`)
-  found(known, COMPLAINT_NOT_FOUND)
+  requireRow(known, COMPLAINT_NOT_FOUND)
   throw new ApiError('conflict', 'This complaint has already been decided')
 }
 

@@ -1,5 +1,5 @@
-import { appeal, hello, plain, profileAction, reasonOf } from '#core/email-parts.ts'
-import { type Emails, type Notifications, notification } from '#core/notification-kinds.ts'
+import { appeal, greetingFor, profileAction, reasonLine, stripLinks } from '#core/email-parts.ts'
+import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 import { isNotRemoved, isStillDisputed, isStillRemoved, isStillShown } from './parts/still-shown.read.ts'
 
 export type ComplaintDecided = {
@@ -48,7 +48,7 @@ export type ReviewsNotificationKinds = {
   'review-of-you-restored': { data: { name: string; reason: string; slug: string; reviewId: string } }
 }
 
-const who = (name: string | undefined) => plain(name ?? 'a professional')
+const who = (name: string | undefined) => stripLinks(name ?? 'a professional')
 const isGone = 'It’s no longer shown or counted.'
 
 const complaintPath = (complaintId: string) => `/reviews/complaints/${complaintId}`
@@ -58,7 +58,7 @@ const outcomes = { kept: 'stays', removed: 'is removed' }
 export const reviewsEmails: Emails<ReviewsNotificationKinds> = {
   'review-received': ({ name, stars, slug }) => ({
     subject: `You have a new review: ${stars} out of 5 stars`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       `A homeowner reviewed your work: ${stars} out of 5 stars.${slug ? ' You can reply once; your reply appears below it.' : ''}`,
     ],
@@ -66,24 +66,24 @@ export const reviewsEmails: Emails<ReviewsNotificationKinds> = {
   }),
   'review-removed': ({ name, professional, reason, requestId }, config) => ({
     subject: `Your review of ${who(professional)} was removed`,
-    greeting: hello(name),
-    paragraphs: [`We’ve removed your review of ${who(professional)}. ${isGone}`, reasonOf(reason), appeal(config)],
+    greeting: greetingFor(name),
+    paragraphs: [`We’ve removed your review of ${who(professional)}. ${isGone}`, reasonLine(reason), appeal(config)],
     action: { label: 'Open your project', path: `/quotes/${requestId}` },
   }),
   'review-of-you-removed': ({ name, stars, suburb, reason, slug }) => ({
     subject: 'A review of you was removed',
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
-      `We’ve removed a review of ${suburb ? `your work in ${plain(suburb)}` : 'working with you'} (${stars} out of 5 stars). ${isGone}`,
-      reasonOf(reason),
+      `We’ve removed a review of ${suburb ? `your work in ${stripLinks(suburb)}` : 'working with you'} (${stars} out of 5 stars). ${isGone}`,
+      reasonLine(reason),
     ],
     ...profileAction('See your profile', slug),
   }),
   'review-complained': ({ name, professional, reason, until, complaintId }) => ({
     subject: `Someone complained about your review of ${who(professional)}`,
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
-      `Someone complained about your review of ${who(professional)}: “${plain(reason)}”. It stays as it is while we look at it.`,
+      `Someone complained about your review of ${who(professional)}: “${stripLinks(reason)}”. It stays as it is while we look at it.`,
       `Tell us what happened, and how you know: a photo, a message or an invoice that you can describe helps. You can also change the words of your review. We decide by ${until}, with what we have by then.`,
     ],
     action: { label: 'Read it and answer', path: complaintPath(complaintId) },
@@ -91,7 +91,7 @@ export const reviewsEmails: Emails<ReviewsNotificationKinds> = {
   'review-complaint-to-decide': ({ professional, reason, until }) => ({
     subject: `A review of ${who(professional)} to look at by ${until}`,
     greeting: 'Hello,',
-    paragraphs: [`Someone complained about a review, or appealed: “${plain(reason)}”. It is due by ${until}.`],
+    paragraphs: [`Someone complained about a review, or appealed: “${stripLinks(reason)}”. It is due by ${until}.`],
     action: { label: 'Open the complaints', path: complaintsPath },
   }),
   'review-complaint-decided': ({ professional, outcome, reason, appeal: mayAppeal, complaintId }) => ({
@@ -101,7 +101,7 @@ export const reviewsEmails: Emails<ReviewsNotificationKinds> = {
       outcome === 'kept'
         ? `We’ve looked at the complaint about the review of ${who(professional)}: the review stays.`
         : `We’ve looked at the complaint about the review of ${who(professional)} and removed the review. ${isGone}`,
-      reasonOf(reason),
+      reasonLine(reason),
       mayAppeal
         ? 'If you disagree, you can ask us once to look at it again.'
         : 'You can read the whole decision on its page.',
@@ -110,17 +110,17 @@ export const reviewsEmails: Emails<ReviewsNotificationKinds> = {
   }),
   'review-of-you-restored': ({ name, reason, slug }) => ({
     subject: 'A review of you is shown again',
-    greeting: hello(name),
+    greeting: greetingFor(name),
     paragraphs: [
       'Its author asked us to look at it again, and the review that we had removed is shown and counted again.',
-      reasonOf(reason),
+      reasonLine(reason),
     ],
     ...profileAction('See your profile', slug),
   }),
 }
 
 export const reviewsNotifications: Notifications<ReviewsNotificationKinds> = {
-  'review-received': notification({
+  'review-received': defineNotification({
     type: 'project',
     keeps: ['stars', 'slug', 'reviewId'],
     stands: isStillShown,
@@ -129,7 +129,7 @@ export const reviewsNotifications: Notifications<ReviewsNotificationKinds> = {
       path: slug ? `/professionals/p/${slug}` : '/professionals/dashboard',
     }),
   }),
-  'review-removed': notification({
+  'review-removed': defineNotification({
     type: 'project',
     keeps: ['professional', 'personId', 'requestId', 'reviewId'],
     stands: isStillRemoved,
@@ -138,7 +138,7 @@ export const reviewsNotifications: Notifications<ReviewsNotificationKinds> = {
       path: `/quotes/${requestId}`,
     }),
   }),
-  'review-of-you-removed': notification({
+  'review-of-you-removed': defineNotification({
     type: 'project',
     keeps: ['suburb', 'slug', 'reviewId'],
     stands: isStillRemoved,
@@ -147,7 +147,7 @@ export const reviewsNotifications: Notifications<ReviewsNotificationKinds> = {
       path: slug ? `/professionals/p/${slug}` : '/professionals/dashboard',
     }),
   }),
-  'review-complained': notification({
+  'review-complained': defineNotification({
     type: 'project',
     keeps: ['professional', 'personId', 'complaintId', 'requestId'],
     stands: isStillDisputed,
@@ -156,7 +156,7 @@ export const reviewsNotifications: Notifications<ReviewsNotificationKinds> = {
       path: complaintPath(complaintId),
     }),
   }),
-  'review-complaint-decided': notification({
+  'review-complaint-decided': defineNotification({
     type: 'project',
     keeps: ['professional', 'personId', 'outcome', 'complaintId', 'requestId'],
     stands: 'always',
@@ -165,7 +165,7 @@ export const reviewsNotifications: Notifications<ReviewsNotificationKinds> = {
       path: complaintPath(complaintId),
     }),
   }),
-  'review-of-you-restored': notification({
+  'review-of-you-restored': defineNotification({
     type: 'project',
     keeps: ['slug', 'reviewId'],
     stands: isNotRemoved,

@@ -10,7 +10,7 @@ import { presentLicence, statedLicences } from '#domains/professionals/profiles/
 import { hasProfile, hoursColumn } from '#domains/professionals/profiles/queries.ts'
 import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
 import { fitsPage, pageOf } from '#platform/database/page-by-bytes.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { type AreaRow, areaColumns, areaInWords } from './parts/area.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './parts/present.ts'
 
@@ -47,8 +47,8 @@ async function readShown(ctx: Context, slug: string): Promise<ShownProfile> {
   )
   return {
     ...row,
-    memberSince: wire(row.memberSince),
-    awayUntil: wireOrNull(row.awayUntil),
+    memberSince: toIsoTime(row.memberSince),
+    awayUntil: toIsoTimeOrNull(row.awayUntil),
     checks: row.checks.map(presentCheck),
     licences: row.licences.map(presentLicence),
     area: areaInWords({ postcodeCount, basePostcode, baseSuburb, radiusKm, isEverywhere, named }),
@@ -83,18 +83,18 @@ async function readReviews(ctx: Context, professionalId: string, before: string 
   return { reviews: items.map(presentReview), reviewsNext: next }
 }
 
-async function read(ctx: Context, { slug, before }: Asked): Promise<PublicProfile> {
+async function read(ctx: Context, { slug, before }: Query): Promise<PublicProfile> {
   const profile = await readShownProfile(ctx, slug)
   return { ...profile, ...(await readReviews(ctx, profile.id, before)), isMine: false }
 }
 
-type Asked = { slug: string; before?: string | undefined }
+type Query = { slug: string; before?: string | undefined }
 
 /**
  * A professional as everybody sees them, with their newest reviews or those before one of them: 50 at most, fewer where they
  * are long. @throws `not_found`
  */
-export async function readProfile(ctx: Context, actor: Actor | null, asked: Asked): Promise<PublicProfile> {
+export async function readProfile(ctx: Context, actor: Actor | null, asked: Query): Promise<PublicProfile> {
   const { slug, before = '' } = asked
   const key = `profile ${slug} reviews ${before}`
   const profile = await ctx.reads.share(

@@ -1,6 +1,6 @@
 import type { Payout } from '@lv/contract/earnings'
 import { sql } from 'drizzle-orm'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 /** A payout as `payoutColumns` selects it; instants are Postgres's own text. */
 export type PayoutRow = Payout
@@ -12,6 +12,6 @@ export const payoutColumns =
 
 export const presentPayout = <Row extends PayoutRow>(row: Row): Row => ({
   ...row,
-  createdAt: wire(row.createdAt),
-  decidedAt: wireOrNull(row.decidedAt),
+  createdAt: toIsoTime(row.createdAt),
+  decidedAt: toIsoTimeOrNull(row.decidedAt),
 })

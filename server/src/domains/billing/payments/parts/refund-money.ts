@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { lockBalances } from '#domains/billing/points/balances.ts'
 import type { Posting } from '#domains/billing/points/entry.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 import { splitOfRefund } from '../split.ts'
 
@@ -16,7 +16,7 @@ async function feeBefore(ctx: Context, chargeId: string): Promise<number> {
     from ledger_entries e join ledger_postings p on p.entry_id = e.id
     join ledger_accounts a on a.id = p.account_id and a.kind = 'platform_fee'
     where e.subject = ${chargeId} and e.kind in ('payment_refunded', 'payment_restored')`)
-  return only(rows).cents
+  return singleRow(rows).cents
 }
 
 /** What an owner has earned and not been paid out, and what the owner owes back; locked until the transaction ends. */
@@ -26,7 +26,7 @@ export async function lockOwner(ctx: Context, ownerId: string): Promise<{ earnin
     select e.balance::int as earnings, o.balance::int as owing
     from ledger_accounts e join ledger_accounts o on o.owner_id = e.owner_id and o.kind = 'owing'
     where e.owner_id = ${ownerId} and e.kind = 'earnings'`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 /** The owner's share comes out of the earnings; what is not there any more we bear, and note that it is owed. */

@@ -6,7 +6,7 @@ import { restorePoints } from '#domains/billing/points/give-again.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
 import type { ownAccounts } from '#domains/billing/points/schema.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { orderKind } from '../schema.ts'
 import { lockOwner, refundKey } from './refund-money.ts'
 
@@ -71,7 +71,7 @@ async function postBack(ctx: Context, refundId: string, undone: Undone) {
     subject: chargeId,
     amountCents,
     description: `Paid after all: ${description}`,
-    reverses: only(moved.slice(0, 1)).entryId,
+    reverses: singleRow(moved.slice(0, 1)).entryId,
     postings: postings.filter(({ amount }) => amount !== 0),
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { lockBalances, within } from '../balances.ts'
+import { inTransaction, lockBalances } from '../balances.ts'
 import type { NewEntry } from '../entry.ts'
 import { postLocked } from '../post-entry.ts'
 import { drainLots, issuedBack, type LotChange, noteTaken, totalOf } from './lots.ts'
@@ -53,7 +53,7 @@ export async function coverLocked(ctx: Context, professionalIds: string[]): Prom
  * Nobody in debt has points to spend.
  */
 export const coverDebt = (ctx: Context, professionalIds: string[]): Promise<void> =>
-  within(ctx, async (ctx) => {
+  inTransaction(ctx, async (ctx) => {
     await lockBalances(ctx, professionalIds)
     await coverLocked(ctx, professionalIds)
   })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aProfessional, withPoints } from '#test/factories.ts'
-import { balancesOf } from '../balances.ts'
+import { getBalances } from '../balances.ts'
 import { holdPoints } from '../hold.ts'
 import { refundHold, refundHolds } from '../refund.ts'
 import { ledgerEntries, pointHolds, pointLots } from '../schema.ts'
@@ -48,7 +48,7 @@ describe('a hold that is captured', () => {
     expect(await captureHold(t.ctx, one)).toBe(true)
     expect(await captureHold(t.ctx, one)).toBe(false)
     expect(await releaseHold(t.ctx, one)).toBe(false)
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 29, held: 0 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 29, held: 0 })
     expect(await remaining(id)).toEqual([29])
     expect([await statusOf(one.subject), await entriesOf(one.subject)]).toEqual([
       'captured',
@@ -73,7 +73,7 @@ describe('a hold that is released', () => {
     expect(await captureHold(t.ctx, one)).toBe(false)
     expect(await refundHold(t.ctx, one)).toBe(false)
     expect(await remaining(id)).toEqual([10, 40])
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 50, held: 0 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 50, held: 0 })
     const { items } = await listTransactions(t.ctx, { professionalId: id, limit: 1 })
     expect(items).toMatchObject([
       { type: 'lead_release', description: 'Decided', lvPointsChange: 29, balanceAfter: 50 },
@@ -97,7 +97,7 @@ describe('a refund', () => {
     expect(await refundHold(t.ctx, one, by)).toBe(true)
     expect(await refundHold(t.ctx, one, by)).toBe(false)
     expect(await remaining(id)).toEqual([10, 40])
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 50, held: 0 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 50, held: 0 })
     expect(await statusOf(one.subject)).toBe('refunded')
     const { items } = await listTransactions(t.ctx, { professionalId: id, limit: 1 })
     expect(items).toMatchObject([{ type: 'lead_refund', lvPointsChange: 29, balanceAfter: 50 }])
@@ -113,7 +113,7 @@ describe('many at once', () => {
     const unknown = { subject: randomUUID(), description: 'Nothing' }
     const released = await releaseHolds(t.ctx, [first, second, ...others, unknown])
     expect(released.toSorted()).toEqual([second, ...others].map(({ subject }) => subject).toSorted())
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 121, held: 0 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 121, held: 0 })
     expect(await remaining(id)).toEqual([41, 80])
     expect(await refundHolds(t.ctx, resolutions)).toEqual([first.subject])
     expect(await remaining(id)).toEqual([70, 80])
@@ -130,7 +130,7 @@ describe('at the same time', () => {
       )
       expect(won.filter(Boolean)).toHaveLength(1)
       const isCaptured = (await statusOf(one.subject)) === 'captured'
-      expect(await balancesOf(t.ctx, id)).toMatchObject({ available: isCaptured ? 29 : 58, held: 0 })
+      expect(await getBalances(t.ctx, id)).toMatchObject({ available: isCaptured ? 29 : 58, held: 0 })
     }
   })
 
@@ -139,7 +139,7 @@ describe('at the same time', () => {
     await captureHold(t.ctx, one)
     const won = await Promise.all(Array.from({ length: 20 }, () => refundHold(t.ctx, one)))
     expect(won.filter(Boolean)).toHaveLength(1)
-    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 58, held: 0 })
+    expect(await getBalances(t.ctx, id)).toMatchObject({ available: 58, held: 0 })
   })
 
   test('batches over the same professionals in opposite order never lock each other out', async () => {
@@ -156,6 +156,6 @@ describe('at the same time', () => {
       }),
     )
     expect(released.flat()).toHaveLength(40)
-    for (const { id } of scenes) expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 870, held: 0 })
+    for (const { id } of scenes) expect(await getBalances(t.ctx, id)).toMatchObject({ available: 870, held: 0 })
   })
 })

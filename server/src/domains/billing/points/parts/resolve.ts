@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { within } from '../balances.ts'
+import { inTransaction } from '../balances.ts'
 import type { NewEntry } from '../entry.ts'
 import { postLocked } from '../post-entry.ts'
 import { coverLocked } from './cover-debt.ts'
@@ -63,7 +63,7 @@ async function turn(ctx: Context, { from, to, reverses }: Step, subjects: string
 export async function resolveHolds(ctx: Context, step: Step, resolutions: Resolution[]): Promise<string[]> {
   const says = new Map(resolutions.map(({ subject, description }) => [subject.toLowerCase(), description]))
   if (says.size === 0) return []
-  return within(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     failpoint(ctx, `${step.point}:before`)
     await lockHolders(ctx, [...says.keys()])
     const resolved = await turn(ctx, step, [...says.keys()])

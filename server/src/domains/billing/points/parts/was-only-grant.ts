@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 type Goodwill = {
   professionalId: string
@@ -10,12 +10,15 @@ type Goodwill = {
 }
 
 /** What of a goodwill (RELIABILITY.md, O15) went to an account within 30 days without a second administrator: points, or cents. */
-export async function givenAlone(ctx: Context, { professionalId, account, kind }: Goodwill): Promise<number> {
+export async function sumUnapprovedGoodwill(
+  ctx: Context,
+  { professionalId, account, kind }: Goodwill,
+): Promise<number> {
   const alone = `${kind.replace('_', '-')}:alone:%`
   const { rows } = await ctx.db.execute<{ given: number }>(sql`
     select coalesce(sum(p.amount), 0)::int as given
     from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
     where a.professional_id = ${professionalId} and a.kind = ${account} and e.kind = ${kind}
       and e.key like ${alone} and e.created_at > ${ctx.now()}::timestamptz - interval '30 days'`)
-  return only(rows).given
+  return singleRow(rows).given
 }

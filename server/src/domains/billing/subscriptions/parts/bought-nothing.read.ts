@@ -13,7 +13,7 @@ const whyNothing = sql`case when p.account_status = 'suspended' then 'suspended'
  * Live subscriptions `s` that buy nothing now: the community is closed or free, its payer is banned from it, or the
  * person is a suspended professional, who sees no community either.
  */
-export async function boughtNothing(ctx: Context, { where, atMost }: { where: SQL; atMost: number }) {
+export async function findWithoutBenefit(ctx: Context, { where, atMost }: { where: SQL; atMost: number }) {
   const { rows } = await ctx.db.execute<Nothing>(sql`select * from (
       select s.id as "subscriptionId", s.user_id as "userId", ${whyNothing} as why
       from subscriptions s left join communities c on c.id = s.community_id

@@ -4,14 +4,14 @@ import { directionOf } from '@lv/contract/ladder'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { refused } from '#domains/billing/payments/checkout-paths.ts'
+import { rethrowRefusal } from '#domains/billing/payments/checkout-paths.ts'
 import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
 import { openOrder } from '#domains/billing/payments/open-order.ts'
 import { creditFor } from '#domains/billing/payments/order-credit.ts'
 import { closeOrder, findOpenHeld, noteInvoiceOf } from '#domains/billing/payments/orders.ts'
 import type { Payer } from '#domains/billing/payments/payer.ts'
-import { balancesOf } from '#domains/billing/points/balances.ts'
-import { requireShown, type Shown } from '#domains/billing/prices/read.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
+import { requireShownPrice, type Shown } from '#domains/billing/prices/read.ts'
 import { type CreditLine, PaymentRefused, type PriceChange, type ProviderInvoice } from '#platform/payments/port.ts'
 import { endHeldCredit } from '../end.ts'
 import { refreshBegun, refreshSubscription } from '../renewals.ts'
@@ -45,7 +45,7 @@ async function holdForChange(
   const { id, userId, professionalId } = live
   const content = `change:${id}`
   await endEarlier(ctx, userId, content)
-  if (!professionalId || (await balancesOf(ctx, professionalId)).creditCents === 0) return undefined
+  if (!professionalId || (await getBalances(ctx, professionalId)).creditCents === 0) return undefined
   const amountCents = await dueCents()
   if (amountCents <= 0 || (await creditFor(ctx, { kind: 'tier', professionalId, amountCents })) === 0) return undefined
   const order = await openOrder(ctx, {
@@ -135,7 +135,7 @@ async function begin(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
 async function holdAtPreview(ctx: Context, { live, plan, change }: { live: Row; plan: Plan; change: PriceChange }) {
   let at: Date | undefined
   const dueCents = async () => {
-    const preview = await ctx.payments.previewChange(change).catch(refused)
+    const preview = await ctx.payments.previewChange(change).catch(rethrowRefusal)
     at = preview.at
     return preview.dueCents
   }
@@ -146,7 +146,7 @@ async function holdAtPreview(ctx: Context, { live, plan, change }: { live: Row; 
 /** A refusal by the provider made no invoice. No answer may mean it made one: the sweep asks. */
 async function giveBack(ctx: Context, credit: CreditLine | undefined, error: unknown): Promise<never> {
   if (credit && error instanceof PaymentRefused) await closeOrder(ctx, { orderId: credit.orderId })
-  return refused(error)
+  return rethrowRefusal(error)
 }
 
 /** At once, for a new period, less what is left of the old one. Until it is paid, the old plan stays. */
@@ -170,7 +170,7 @@ async function upgrade(ctx: Context, live: Row, plan: Plan, claim: string): Prom
 
 async function downgrade(ctx: Context, live: Row, plan: Plan): Promise<ChangedPlan> {
   const priceId = await ctx.payments.ensurePrice(priceOf(plan))
-  await ctx.payments.schedulePrice({ subscriptionId: live.providerId, priceId }).catch(refused)
+  await ctx.payments.schedulePrice({ subscriptionId: live.providerId, priceId }).catch(rethrowRefusal)
   failpoint(ctx, 'subscription:scheduled')
   await refreshSubscription(ctx, live.providerId)
   await transact(ctx, (ctx) => notifyDowngrade(ctx, live, plan))
@@ -205,7 +205,7 @@ async function stay(ctx: Context, { providerId, nextPlan, cancelAtPeriodEnd }: R
  */
 export async function changePlan(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
   const { plan } = wanted
-  requireShown(wanted, plan)
+  requireShownPrice(wanted, plan)
   await requireBuyable(ctx, wanted)
   const seen = await findLive(ctx, { userId: wanted.user.id, kind: 'tier' })
   if (!seen) return begin(ctx, wanted)

@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { givesAccess } from '#domains/community/communities/entitled.ts'
 import { communities } from '#domains/community/communities/schema.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { type Subscription, subscriptions } from '../schema.ts'
 
 /**
@@ -40,7 +40,7 @@ export const selectSubscriptions = (ctx: Context, where: SQL): Promise<Row[]> =>
 export async function findSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }): Promise<Row> {
   const { subscriptionId, userId } = whose
   const mine = and(eq(s.id, subscriptionId), eq(s.userId, userId)) as SQL
-  return found(await selectSubscriptions(ctx, mine), 'Subscription not found')
+  return requireRow(await selectSubscriptions(ctx, mine), 'Subscription not found')
 }
 
 /** The person's current subscription of a kind: a tier, premium, alerts, or a community membership. */

@@ -1,6 +1,6 @@
 import { type Plan, planNamed } from '@lv/contract/catalogue'
 import { and, eq, sql } from 'drizzle-orm'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
 import { formatCents } from '#core/text.ts'
@@ -8,7 +8,7 @@ import { isStopReason, type StopReason, stopReasons } from '#domains/community/c
 import { communities } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { ProviderInvoice } from '#platform/payments/port.ts'
 import { type Subscription, subscriptions } from '../schema.ts'
 
@@ -19,7 +19,7 @@ type Told = { to: { userId: string }; data: { name: string; what: string } }
 async function labelOf(ctx: Context, { plan, communityId }: Pick<Subscription, 'plan' | 'communityId'>) {
   if (!communityId) return planNamed(plan)?.label ?? plan
   const rows = await ctx.db.select({ name: communities.name }).from(communities).where(eq(communities.id, communityId))
-  return only(rows).name
+  return singleRow(rows).name
 }
 
 /** Whether this is new to the person; marks it as told. */
@@ -41,11 +41,11 @@ export async function notifyPayer(
 ): Promise<void> {
   if (!(await isNews(ctx, row, news))) return
   const { userId } = row
-  const { name } = only(await ctx.db.select({ name: users.firstName }).from(users).where(eq(users.id, userId)))
+  const { name } = singleRow(await ctx.db.select({ name: users.firstName }).from(users).where(eq(users.id, userId)))
   await notify(ctx, of({ to: { userId }, data: { name, what: await labelOf(ctx, row) } }))
 }
 
-export const day = (instant: Date | null) => (instant ? writtenDay(instant) : '')
+export const day = (instant: Date | null) => (instant ? formatMelbourneDate(instant) : '')
 
 function reasonOf(row: Subscription): string {
   const { cancelAtPeriodEnd, graceUntil, status } = row

@@ -6,7 +6,7 @@ import { failpoint } from '#core/failpoint.ts'
 import { givesAccess } from '#domains/community/communities/entitled.ts'
 import { endPaidMemberships } from '#domains/community/communities/paid-memberships.ts'
 import { setTier } from '#domains/professionals/profiles/set-tier.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { type Subscription, subscriptions } from '../schema.ts'
 import { monthlyPoints } from '../tiers.ts'
 import { notifyEnd, notifyTier } from './notify.ts'
@@ -17,7 +17,7 @@ async function workingPlan(ctx: Context, { userId, kind, communityId }: Subscrip
     select s.paid_plan from subscriptions s
     where s.user_id = ${userId} and s.kind = ${kind} and s.community_id is not distinct from ${communityId}::uuid
       and ${givesAccess(ctx.now())} limit 1) as plan`)
-  return only(rows).plan
+  return singleRow(rows).plan
 }
 
 async function settleTier(ctx: Context, row: Subscription, professionalId: string, working: string | null) {
@@ -42,7 +42,7 @@ async function leave(ctx: Context, { userId, kind, communityId }: Subscription) 
  * and moderators keep their roles, and posts stay. An unpaid subscription changes nothing.
  */
 export async function settleAccess(ctx: Context, subscriptionId: string): Promise<void> {
-  const row = only(await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId)))
+  const row = singleRow(await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId)))
   if (!row.firstPaidAt) return
   const working = await workingPlan(ctx, row)
   if (row.kind === 'tier' && row.professionalId) await settleTier(ctx, row, row.professionalId, working)

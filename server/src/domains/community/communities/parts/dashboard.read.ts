@@ -59,7 +59,7 @@ export const newestResources: SQL = sql`(select coalesce(json_agg(shared), '[]')
     from resources r join resource_versions v on v.resource_id = r.id and v.number = r.version
     where r.community_id = c.id order by r.created_at desc, r.id desc limit ${RESOURCES}) shared)`
 
-type Asked = Pick<z.output<typeof CorrectStanding>, 'kind' | 'subjectId'>
+type Input = Pick<z.output<typeof CorrectStanding>, 'kind' | 'subjectId'>
 
 const places = {
   event: sql`select id, community_id from community_events`,
@@ -68,7 +68,7 @@ const places = {
 }
 
 /** The community in which an event, a lesson or a course earns points; undefined where there is none. */
-export async function earnedWhere(ctx: Context, { kind, subjectId }: Asked): Promise<string | undefined> {
+export async function earnedWhere(ctx: Context, { kind, subjectId }: Input): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ communityId: string }>(
     sql`select community_id as "communityId" from (${places[kind]}) place where id = ${subjectId} and community_id is not null`,
   )

@@ -3,7 +3,7 @@ import type { Member } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
-import { found, wire, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { accessUntil, isEntitled, renewalOf } from '../entitled.ts'
 import { muteOf, presentMute, type RawMute } from '../mutes.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from '../standing.ts'
@@ -40,12 +40,12 @@ const presentSettings = (row: Row) => ({
   rules: row.rules,
   hiddenTabs: row.hiddenTabs,
   categories: row.categories,
-  archivedAt: wireOrNull(row.archivedAt),
+  archivedAt: toIsoTimeOrNull(row.archivedAt),
   nextPrice:
     row.nextPriceCents === null || row.nextPriceFrom === null
       ? null
-      : { price: dollars(row.nextPriceCents), from: wire(row.nextPriceFrom) },
-  viewerAccessUntil: wireOrNull(row.accessUntil),
+      : { price: dollars(row.nextPriceCents), from: toIsoTime(row.nextPriceFrom) },
+  viewerAccessUntil: toIsoTimeOrNull(row.accessUntil),
   viewerRenewal: row.renewal && { price: dollars(row.renewal.cents), on: new Date(row.renewal.on).toISOString() },
   viewerBan: row.ban,
   viewerMute: presentMute(row.mute),
@@ -66,7 +66,7 @@ export async function getCommunity(
     from communities c left join memberships m on m.community_id = c.id and m.user_id = ${viewerId}::uuid
       and ${isEntitled(ctx)}
     where c.id = ${communityId}::uuid`)
-  const row = found(rows, COMMUNITY_NOT_FOUND)
+  const row = requireRow(rows, COMMUNITY_NOT_FOUND)
   return {
     ...presentCommunity(row),
     ...presentSettings(row),

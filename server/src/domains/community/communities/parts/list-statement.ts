@@ -5,7 +5,7 @@ import { communityColumns } from './present.ts'
 import type { Understood } from './search.ts'
 
 /** A search that asks for something. */
-export type Asked = Exclude<Understood, { kind: 'nothing' }>
+export type SearchQuery = Exclude<Understood, { kind: 'nothing' }>
 
 /** The indexes communities_rank, _newest, _members and _alive, word by word: a page is read along one of them. */
 const order: Record<CommunitySort, SQL> = {
@@ -39,7 +39,7 @@ const isIn = (cities: string[]) =>
 const escaped = (literal: string) => literal.replace(/[\\%_]/g, '\\$&')
 
 /** What matches by its text; 'slabs in brunswick' puts those that name Brunswick before the rest of Melbourne. */
-function hits(asked: Asked): { match: SQL; relevance: SQL } {
+function hits(asked: SearchQuery): { match: SQL; relevance: SQL } {
   if (asked.kind === 'literal')
     return { match: sql`lower(c.name) like ${`%${escaped(asked.literal)}%`}`, relevance: sql`0` }
   if (asked.kind === 'text') return { match: says(asked.text), relevance: score(asked.text) }
@@ -58,7 +58,7 @@ function plain(query: CommunityQuery): SQL {
 }
 
 /** A page of what matches by its text, then, where a place alone is asked for, of everything else in its city. */
-function searching(query: CommunityQuery, asked: Asked): SQL {
+function searching(query: CommunityQuery, asked: SearchQuery): SQL {
   const { match, relevance } = hits(asked)
   const where = filters(query)
   const isPlaceAlone = asked.kind === 'in' && asked.text === null
@@ -81,7 +81,7 @@ function searching(query: CommunityQuery, asked: Asked): SQL {
 }
 
 /** One page of communities; of a search every row says, in `total`, how many match it in all. */
-export const listStatement = (query: CommunityQuery, asked?: Asked): SQL =>
+export const listStatement = (query: CommunityQuery, asked?: SearchQuery): SQL =>
   asked ? searching(query, asked) : plain(query)
 
 /** How many communities the filters let through, in `total`. */

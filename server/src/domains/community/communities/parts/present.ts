@@ -2,7 +2,7 @@ import type { Community } from '@lv/contract/communities'
 import type { MembershipType } from '@lv/contract/membership-types'
 import { VITALITY_MIN_MEMBERS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 /** A community as `communityColumns` selects it; instants are Postgres's own text. */
 export type CommunityRow = {
@@ -58,8 +58,8 @@ function vitality(row: CommunityRow): Community['vitality'] {
     activePercent,
     medianAnswerMinutes: row.medianAnswerMinutes,
     answeredCount: answeredCount ?? 0,
-    ownerSeenAt: wireOrNull(row.ownerSeenAt),
-    countedAt: wire(countedAt),
+    ownerSeenAt: toIsoTimeOrNull(row.ownerSeenAt),
+    countedAt: toIsoTime(countedAt),
   }
 }
 
@@ -81,7 +81,7 @@ export function presentCommunity(row: CommunityRow): Community {
     rank: row.rank,
     imageUrl: imageUrl(row.imageId),
     ownerId: row.ownerId,
-    createdAt: wire(row.createdAt),
+    createdAt: toIsoTime(row.createdAt),
     vitality: vitality(row),
   }
 }

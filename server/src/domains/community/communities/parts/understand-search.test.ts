@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aUser } from '#test/factories.ts'
-import { timesAsLong } from '#test/times-as-long.ts'
+import { measureTimeRatio } from '#test/times-as-long.ts'
 
 const t = await testApp()
 const { id: ownerId } = await aUser(t.ctx)
@@ -121,7 +121,7 @@ test.each([
   '漢字',
   `${'a '.repeat(49)}b`,
 ])('%j is only text: found as it stands or not at all, about as fast as a word', { tags: ['slow'] }, async (text) => {
-  const took = await timesAsLong(
+  const took = await measureTimeRatio(
     async () => expect(await search(text)).toEqual([]),
     () => search('passivhaus'),
   )

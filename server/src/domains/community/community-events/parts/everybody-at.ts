@@ -6,7 +6,7 @@ import type { Worded } from './local-time.ts'
  * Everybody who comes to these events or waits for a place: each once, with the first of them and how many they are down
  * for.
  */
-export async function everybodyAt(ctx: Context, eventIds: string[]) {
+export async function listParticipants(ctx: Context, eventIds: string[]) {
   const { rows } = await ctx.db.execute<Worded & { userId: string; many: number }>(sql`
     select distinct on (r.user_id) r.user_id as "userId", e.id as "eventId", e.community_id as "communityId", e.title,
       e.location, e.starts_at as "startsAt", count(*) over (partition by r.user_id)::int as many

@@ -1,8 +1,8 @@
 import { invalidField } from '@lv/contract/errors'
 import { EVENTS_AHEAD_YEARS, type Repetition } from '@lv/contract/event-options'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
-import { daysAfter, melbourneDay, writtenDate } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { daysAfter, formatDateOnly, melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Melbourne', hour: '2-digit', minute: '2-digit' })
@@ -82,7 +82,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** 'Tuesday 1 Dec 2026, 6:30 pm', in Melbourne. */
 function writtenMoment(instant: Date): string {
   const day = melbourneDay(instant)
-  return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${writtenDate(day)}, ${writtenTime(instant)}`
+  return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${formatDateOnly(day)}, ${formatMelbourneTime(instant)}`
 }
 
 export const wordsOf = ({ eventId, communityId, title, location, startsAt }: Worded) => ({

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 export const EVENT_NOT_FOUND = 'Event not found'
 
@@ -31,7 +31,7 @@ const lockWhere = async (ctx: Context, which: SQL): Promise<LockedEvent[]> => {
 
 /** Holds an event: whoever registers, cancels or changes it meanwhile waits. @throws `not_found` */
 export const lockEvent = async (ctx: Context, eventId: string) =>
-  found(await lockWhere(ctx, sql`e.id = ${eventId}::uuid`), EVENT_NOT_FOUND)
+  requireRow(await lockWhere(ctx, sql`e.id = ${eventId}::uuid`), EVENT_NOT_FOUND)
 
 /**
  * Holds an event, and with `following` those of its series that come after it and are still on, in one order.
@@ -48,7 +48,7 @@ export async function lockScope(
     ctx,
     scope === 'this' ? sql`e.id = ${eventId}::uuid` : sql`(e.id = ${eventId}::uuid or ${following})`,
   )
-  const first = found(
+  const first = requireRow(
     all.filter(({ id }) => id === eventId),
     EVENT_NOT_FOUND,
   )

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { findCommunity } from '#domains/community/communities/locks.ts'
-import { found, wire } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { EVENT_NOT_FOUND } from './lock.ts'
 
 /** An event as `eventColumns` selects it; instants are Postgres's own text. */
@@ -37,8 +37,8 @@ export function presentEvent(row: EventRow): CommunityEvent {
   const { startsAt, endsAt, location, capacity, registeredCount, ...same } = row
   return {
     ...same,
-    startDate: wire(startsAt),
-    endDate: wire(endsAt),
+    startDate: toIsoTime(startsAt),
+    endDate: toIsoTime(endsAt),
     location: location || null,
     currentAttendees: registeredCount,
     maxAttendees: capacity,
@@ -68,7 +68,7 @@ async function readRow(ctx: Context, eventId: string, viewerId: string | null): 
       ${others(ctx.now())} as others
     from community_events e ${joinMine(viewerId)} left join event_series s on s.id = e.series_id
     where e.id = ${eventId}::uuid`)
-  return found(rows, EVENT_NOT_FOUND)
+  return requireRow(rows, EVENT_NOT_FOUND)
 }
 
 /** An event as the actor sees it: the way in online only for those who have a place, and for the team. @throws `not_found` */
@@ -90,7 +90,7 @@ export async function readEvent(ctx: Context, actor: Actor | null, eventId: stri
     cancelReason: cancelReason || null,
     repetition,
     waitingPlace,
-    others: others.map((other) => ({ ...other, startDate: wire(other.startDate) })),
+    others: others.map((other) => ({ ...other, startDate: toIsoTime(other.startDate) })),
     isOver,
     hasBegun: new Date(row.startsAt) <= ctx.now(),
     can: { register: isInside && takesPeople, manage },

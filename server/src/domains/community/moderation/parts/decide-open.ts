@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { ModerationAction, ReportedKind } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { mayJudge } from '#domains/community/communities/may-act.ts'
+import { mayModerate } from '#domains/community/communities/may-act.ts'
 import { dropCounted } from '#domains/notifications/notifications/withdraw-notifications.ts'
 
 export type Deciding = {
@@ -28,7 +28,7 @@ export type DecidedNow = {
 /** Dismissing takes nobody's part but one's own. */
 function may({ actorId, isAdministrator, action }: Deciding) {
   if (isAdministrator || action === 'dismiss') return sql`o.person_id is distinct from ${actorId}::uuid`
-  return mayJudge({ actorId, communityId: sql`o.community_id`, personId: sql`o.person_id` })
+  return mayModerate({ actorId, communityId: sql`o.community_id`, personId: sql`o.person_id` })
 }
 
 async function refuse(ctx: Context, { reportId, actorId }: Deciding): Promise<never> {

@@ -1,6 +1,6 @@
 import { MODERATION_DAYS, type ModerationAction } from '@lv/contract/moderation-options'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import type { DecidedNow } from './decide-open.ts'
@@ -18,8 +18,8 @@ export async function notifyDecided(ctx: Context, decided: DecidedNow, taken: Ta
   const { action, endsAt, reason, actor } = taken
   const { id: decisionId, communityId, kind, personId, reporterIds } = decided
   const community = await communityNameOf(ctx, communityId)
-  const appealUntil = writtenDay(new Date(ctx.now().getTime() + MODERATION_DAYS * DAY_MS))
-  const until = endsAt ? `${writtenTime(endsAt)} on ${writtenDay(endsAt)}` : ''
+  const appealUntil = formatMelbourneDate(new Date(ctx.now().getTime() + MODERATION_DAYS * DAY_MS))
+  const until = endsAt ? `${formatMelbourneTime(endsAt)} on ${formatMelbourneDate(endsAt)}` : ''
   if (personId && action !== 'dismiss' && action !== 'ban')
     await notify(ctx, {
       kind: 'community-decided',

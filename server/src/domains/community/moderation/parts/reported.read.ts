@@ -4,7 +4,7 @@ import { MODERATION_DAYS, type ReportedKind } from '@lv/contract/moderation-opti
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 type Appealed = NonNullable<ModerationDecision['appeal']>
 
@@ -28,9 +28,9 @@ export const decidedSince = (ctx: Context) => new Date(ctx.now().getTime() - MOD
 
 const presentAppeal = (appeal: Appealed): Appealed => ({
   ...appeal,
-  createdAt: wire(appeal.createdAt),
-  dueAt: wire(appeal.dueAt),
-  decidedAt: wireOrNull(appeal.decidedAt),
+  createdAt: toIsoTime(appeal.createdAt),
+  dueAt: toIsoTime(appeal.dueAt),
+  decidedAt: toIsoTimeOrNull(appeal.decidedAt),
 })
 
 type Instants = Pick<RawDecision, 'endsAt' | 'decidedAt' | 'undoneAt' | 'appeal'>
@@ -38,9 +38,9 @@ type Instants = Pick<RawDecision, 'endsAt' | 'decidedAt' | 'undoneAt' | 'appeal'
 /** The row with its instants as they are sent. */
 export const presentDecided = <Row extends Instants>(row: Row): Row => ({
   ...row,
-  endsAt: wireOrNull(row.endsAt),
-  decidedAt: wire(row.decidedAt),
-  undoneAt: wireOrNull(row.undoneAt),
+  endsAt: toIsoTimeOrNull(row.endsAt),
+  decidedAt: toIsoTime(row.decidedAt),
+  undoneAt: toIsoTimeOrNull(row.undoneAt),
   appeal: row.appeal && presentAppeal(row.appeal),
 })
 
@@ -69,9 +69,9 @@ export const reasons = sql`(select json_agg(json_build_object('reason', w.reason
 const KEPT = 500
 
 export type Subject = { personId: string; postId: string | null; said: string }
-type Asked = { communityId: string; kind: ReportedKind; subjectId: string }
+type Input = { communityId: string; kind: ReportedKind; subjectId: string }
 
-const sources: Record<ReportedKind, (asked: Asked) => SQL> = {
+const sources: Record<ReportedKind, (asked: Input) => SQL> = {
   post: ({ communityId, subjectId }) => sql`select p.author_id as "personId", p.id as "postId",
       left(p.title || E'\n\n' || p.content, ${KEPT + 1}) as said
     from posts p where p.id = ${subjectId} and p.community_id = ${communityId} and p.deleted_at is null`,
@@ -84,7 +84,7 @@ const sources: Record<ReportedKind, (asked: Asked) => SQL> = {
 }
 
 /** What somebody reports, as it is now; undefined where a community has no such thing. */
-export async function findSubject(ctx: Context, asked: Asked): Promise<Subject | undefined> {
+export async function findSubject(ctx: Context, asked: Input): Promise<Subject | undefined> {
   const { rows } = await ctx.db.execute<Subject>(sources[asked.kind](asked))
   const [subject] = rows
   return subject && { ...subject, said: cut(subject.said, KEPT) }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { liftBan } from '#domains/community/communities/bans.ts'
-import { mayJudge } from '#domains/community/communities/may-act.ts'
+import { mayModerate } from '#domains/community/communities/may-act.ts'
 import { liftMute } from '#domains/community/communities/mutes.ts'
 import { showWords } from '#domains/community/posts/hide.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
@@ -80,7 +80,7 @@ export function restoreDecided(ctx: Context, restoring: Restoring): Promise<{ me
     const { reportId, actor, reason } = restoring
     const may = decidesAsAdministrator(actor)
       ? sql`d.person_id is distinct from ${actor.id}::uuid`
-      : mayJudge({ actorId: actor.id, communityId: sql`d.community_id`, personId: sql`d.person_id` })
+      : mayModerate({ actorId: actor.id, communityId: sql`d.community_id`, personId: sql`d.person_id` })
     const { rows } = await ctx.db.execute<Undone>(sql`update community_decisions d
       set undone_at = ${ctx.now()}, undone_by = ${actor.id}
       where d.id = (select r.decision_id from community_reports r where r.id = ${reportId})

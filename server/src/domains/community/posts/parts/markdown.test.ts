@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { timesAsLong } from '#test/times-as-long.ts'
+import { measureTimeRatio } from '#test/times-as-long.ts'
 import { renderMarkdown, textOf } from './markdown.ts'
 
 const tags = 'p|h3|h4|h5|ul|ol|li|em|strong|s|code|pre|blockquote|hr|br|a|table|thead|tbody|tr|th|td'
@@ -177,7 +177,7 @@ describe('a text that asks for much', { tags: ['slow'] }, () => {
 
   test('does not take longer than one that is only as long', { retry: 2 }, async () => {
     const asked = asking.map(([, text]) => text)
-    const ratio = await timesAsLong(
+    const ratio = await measureTimeRatio(
       () => asked.map((text) => renderMarkdown(text)),
       () => asked.map((text) => renderMarkdown(full('A *few* [words](https://a.example/x) of `code`. ', text.length))),
     )
@@ -239,7 +239,7 @@ describe('a text that asks for much', { tags: ['slow'] }, () => {
 
   test('four times the marks take about four times as long', { retry: 2 }, async () => {
     const all = (most: number) => () => marks.map((mark) => renderMarkdown(full(mark, most)))
-    expect(await timesAsLong(all(8000), all(2000))).toBeLessThan(8)
+    expect(await measureTimeRatio(all(8000), all(2000))).toBeLessThan(8)
   })
 })
 

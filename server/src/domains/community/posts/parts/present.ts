@@ -3,9 +3,9 @@ import { MAX_COUNTED_ANSWERS } from '@lv/contract/options'
 import type { Member } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import { categoryOf } from '#domains/community/communities/lists.ts'
-import { mayJudge } from '#domains/community/communities/may-act.ts'
+import { mayModerate } from '#domains/community/communities/may-act.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { htmlColumn, htmlReader } from '../rendered-html.ts'
 
 /** A post as `postColumns` selects it; instants are Postgres's own text. */
@@ -73,7 +73,7 @@ const isSaid = (viewerId: string | null) =>
 
 /** Whether the viewer may hide the comment `c`. */
 const mayHide = (actorId: string) =>
-  mayJudge({
+  mayModerate({
     actorId,
     communityId: sql`(select o.community_id from posts o where o.id = c.post_id)`,
     personId: sql`c.author_id`,
@@ -98,14 +98,14 @@ export const commentColumns = (
 /** The row with its instants as they are sent. */
 export const presentPost = <Row extends PostRow>(row: Row) => ({
   ...row,
-  createdAt: wire(row.createdAt),
-  editedAt: wireOrNull(row.editedAt),
+  createdAt: toIsoTime(row.createdAt),
+  editedAt: toIsoTimeOrNull(row.editedAt),
 })
 
 /** The row with its instants as they are sent; the comments of one answer share what makes their HTML. */
 export const presentComment = async (row: CommentRow, htmlOf = htmlReader()) => ({
   ...row,
   html: await htmlOf(row),
-  createdAt: wire(row.createdAt),
-  editedAt: wireOrNull(row.editedAt),
+  createdAt: toIsoTime(row.createdAt),
+  editedAt: toIsoTimeOrNull(row.editedAt),
 })

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { isCategoryOf } from '#domains/community/communities/lists.ts'
 import { requireMayWrite } from '#domains/community/communities/may-act.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { linksOfNewMember } from './new-member.read.ts'
 import { type PostRow, postColumns, presentPost } from './present.ts'
 
@@ -113,5 +113,5 @@ export async function findPost(ctx: Context, { postId, viewerId }: { postId: str
   const { rows } = await ctx.db.execute<PostRow>(
     sql`select ${postColumns(viewerId, ctx.now())} from posts p where p.id = ${postId} and p.deleted_at is null`,
   )
-  return presentPost(found(rows, 'Post not found'))
+  return presentPost(requireRow(rows, 'Post not found'))
 }

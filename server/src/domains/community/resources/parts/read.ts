@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { findCommunity } from '#domains/community/communities/locks.ts'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 import { isPayingIn } from './paying.read.ts'
 
 export const resourceNotFound = () => new ApiError('not_found', 'Resource not found')
@@ -24,8 +24,8 @@ export const resourceTables = sql.raw(
 
 export const presentResource = (row: ResourceRow, paysOrManages: boolean): Resource =>
   Object.assign(row, {
-    createdAt: wire(row.createdAt),
-    changedAt: wire(row.changedAt),
+    createdAt: toIsoTime(row.createdAt),
+    changedAt: toIsoTime(row.changedAt),
     mayDownload: !row.isPremium || paysOrManages,
   })
 

@@ -1,4 +1,4 @@
-import { noteOf, plain, reasonOf, some } from '#core/email-parts.ts'
+import { compactSentences, noteOf, reasonLine, stripLinks } from '#core/email-parts.ts'
 import type { Emails } from '#core/notification-kinds.ts'
 import { isCall, what, when, where } from '../calendar-file.ts'
 import type { CustomerNotificationKinds, Visit } from './notification-kinds.ts'
@@ -69,7 +69,7 @@ export const customerEmails: Emails<CustomerNotificationKinds> = {
     subject: `Your ${what(values)} is now on ${values.day}, ${values.time}`,
     greeting: 'Hello,',
     paragraphs: [
-      ...some(values.isOurs && 'We had to move your booking, and we’re sorry.'),
+      ...compactSentences(values.isOurs && 'We had to move your booking, and we’re sorry.'),
       `Your ${values.package} is now on ${when(values)}, ${where(values)}. There’s nothing more to pay.`,
       ...noteOf(values.note),
       prepare(values),
@@ -78,10 +78,10 @@ export const customerEmails: Emails<CustomerNotificationKinds> = {
     action: manage('See, move or cancel it', values),
   }),
   'booking-handed-over': (values) => ({
-    subject: `${plain(values.consultant)} is taking over your ${what(values)}: ${values.day}, ${values.time}`,
+    subject: `${stripLinks(values.consultant)} is taking over your ${what(values)}: ${values.day}, ${values.time}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your ${values.package} is still on ${when(values)}, ${where(values)}. ${plain(values.consultant)} is now your consultant, and knows what you told us.`,
+      `Your ${values.package} is still on ${when(values)}, ${where(values)}. ${stripLinks(values.consultant)} is now your consultant, and knows what you told us.`,
       ...noteOf(values.note),
       `There’s nothing you need to do, and nothing more to pay. ${PRIVATE}`,
     ],
@@ -90,7 +90,7 @@ export const customerEmails: Emails<CustomerNotificationKinds> = {
   'booking-cancelled': (values) => ({
     subject: `Your ${values.package} is cancelled`,
     greeting: 'Hello,',
-    paragraphs: some(
+    paragraphs: compactSentences(
       values.day ? `Your ${values.package} on ${when(values)} is cancelled.` : `Your ${values.package} is cancelled.`,
       !values.isFree &&
         (values.refund
@@ -102,9 +102,9 @@ export const customerEmails: Emails<CustomerNotificationKinds> = {
   'booking-called-off': (values, { brand }) => ({
     subject: values.reason ? `We had to cancel your ${values.package}` : `Your ${values.package} is cancelled`,
     greeting: 'Hello,',
-    paragraphs: some(
+    paragraphs: compactSentences(
       values.day ? `Your ${values.package} on ${when(values)} is cancelled.` : `Your ${values.package} is cancelled.`,
-      Boolean(values.reason) && `${reasonOf(values.reason)} We’re sorry.`,
+      Boolean(values.reason) && `${reasonLine(values.reason)} We’re sorry.`,
       !values.isFree &&
         (values.refund
           ? `${values.refund} will be refunded to your card. Banks take up to ten business days to show it.`
@@ -132,7 +132,7 @@ export const customerEmails: Emails<CustomerNotificationKinds> = {
   'booking-readdressed': ({ reference, what: changed, ...values }) => ({
     subject: `Your ${values.package}: ${changed === 'phone' ? 'your phone number' : 'this is your email address now'}`,
     greeting: 'Hello,',
-    paragraphs: some(
+    paragraphs: compactSentences(
       changed === 'phone'
         ? `The phone number of your booking ${reference} was changed, as you asked us to.`
         : `Everything about the booking ${reference} comes to this address from now on. Links that went to another address no longer work.`,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openBookingBrowsers } from '#test/booking-browsers.ts'
-import { holdClock } from '#test/hold-clock.ts'
+import { freezeClock } from '#test/hold-clock.ts'
 import { openPayers } from '#test/payers.ts'
 import { cards, checkoutIn } from '#test/subscribers.ts'
 import { bookings } from '../schema.ts'
@@ -14,7 +14,7 @@ const { anAddress, aTeam, aFreeTime, book, tryToBook, bookingsOf, ordersOf, over
 
 const MINUTE_MS = 60_000
 
-beforeEach(() => holdClock(t))
+beforeEach(() => freezeClock(t))
 
 /** A time held for this many minutes more, or until this many minutes ago. */
 async function aHold(minutes: number) {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { AskedBooking } from './read-asked.ts'
+import type { BookingInput } from './read-asked.ts'
 
 /** A booking that waits for its payment, or a free one that is made. */
 export type MadeBooking = {
   id: string
-  package: AskedBooking['package']
+  package: BookingInput['package']
   name: string
   email: string
   phone: string
@@ -21,24 +21,24 @@ const MIN_LEFT_MS = 3 * MINUTE_MS
 const SAME_MS = 30 * MINUTE_MS
 
 /** Made by the same account, or in the same browser: knowing a booking's details does not make it yours. */
-export const isOfBookingBrowser = ({ userId, browserHash }: AskedBooking) =>
+export const isOfBookingBrowser = ({ userId, browserHash }: BookingInput) =>
   userId ? sql`user_id = ${userId}::uuid` : sql`user_id is null and browser_hash = ${browserHash}`
 
 /** A booking of this very wish of this very person. */
 const isOfWish = (
-  asked: AskedBooking,
+  asked: BookingInput,
 ) => sql`${isOfBookingBrowser(asked)} and email = ${asked.email} and phone = ${asked.phone}
   and package = ${asked.package}::consultation_package and starts_at is not distinct from ${asked.startsAt}::timestamptz`
 
 /** Their hold of it that leaves no time to pay in, or has run out and is not swept yet. */
-export const isEndingHold = (ctx: Context, asked: AskedBooking) => sql`${isOfWish(asked)} and status = 'held'
+export const isEndingHold = (ctx: Context, asked: BookingInput) => sql`${isOfWish(asked)} and status = 'held'
   and held_until <= ${new Date(ctx.now().getTime() + MIN_LEFT_MS)}::timestamptz`
 
 /**
  * The booking this person has already made for the same thing, in this browser or with this account: a form sent again
  * makes nothing new. The project's description is updated to what is typed now.
  */
-export async function findSame(ctx: Context, asked: AskedBooking): Promise<MadeBooking | undefined> {
+export async function findDuplicate(ctx: Context, asked: BookingInput): Promise<MadeBooking | undefined> {
   const now = ctx.now().getTime()
   const { rows } = await ctx.db.execute<Omit<MadeBooking, 'heldUntil'> & { heldUntil: string | null }>(sql`
     update bookings set location = ${asked.location}, description = ${asked.description},

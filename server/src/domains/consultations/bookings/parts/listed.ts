@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@lv/contract/booking'
 import type { Context } from '#core/context.ts'
-import { wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { bookingToken, manageSubject } from '../links.ts'
 import { referenceOf } from '../present.ts'
 
@@ -18,8 +18,8 @@ export async function presentListed(
   return {
     package: row.package,
     status: row.status,
-    startsAt: wireOrNull(row.startsAt),
-    endsAt: wireOrNull(row.endsAt),
+    startsAt: toIsoTimeOrNull(row.startsAt),
+    endsAt: toIsoTimeOrNull(row.endsAt),
     isPast: row.endsAt !== null && new Date(row.endsAt) <= ctx.now(),
     reference: referenceOf(id),
     location: row.location,

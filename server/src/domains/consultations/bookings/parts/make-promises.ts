@@ -1,6 +1,6 @@
 import { type PackageName, packages, promises } from '@lv/contract/packages'
 import { type SQL, sql } from 'drizzle-orm'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { visitSubject } from '../links.ts'
@@ -19,7 +19,7 @@ type Due = Made & { reference: string; consultantId: string; consultant: string;
 const saidOf = ({ package: name, dueAt }: Pick<Made, 'package' | 'dueAt'>) => ({
   package: packages[name].title,
   promise: promises[name]?.kind ?? 'follow-up',
-  day: writtenDay(new Date(dueAt)),
+  day: formatMelbourneDate(new Date(dueAt)),
 })
 
 /**

@@ -1,4 +1,4 @@
-import type { Address, Link, Nothing } from '#core/notification-kinds.ts'
+import type { Address, Link, NoData } from '#core/notification-kinds.ts'
 import type { BookingMoment } from '../is-still.ts'
 
 /** A visit or a call; one without a time has no day. */
@@ -51,7 +51,7 @@ export type CustomerNotificationKinds = {
   }
   /** To the address that it had before. */
   'booking-address-changed': { to: Address; data: { package: string; reference: string } }
-  'booking-links': { to: Address; data: Nothing; link: Link<'bookings_of'> }
+  'booking-links': { to: Address; data: NoData; link: Link<'bookings_of'> }
   /** What was promised for after the visit, and by when; `promise`: a kind of it. */
   'booking-promise': {
     to: Address

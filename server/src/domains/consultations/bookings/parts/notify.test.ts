@@ -3,17 +3,17 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { testApp } from '#test/app.ts'
-import { openBooked } from '#test/booked.ts'
+import { openBookingScenario } from '#test/booked.ts'
 import { aBooking, aConsultant } from '#test/factories.ts'
-import { type Mail, openPost } from '#test/mails.ts'
+import { type Mail, openTestMailbox } from '#test/mails.ts'
 import { consultantCommands } from '../admin-commands.ts'
 import { consultants } from '../schema.ts'
 import { type BookingNotificationKinds, notifyBooking } from './notify.ts'
 
 const t = await testApp()
 // 3 December 2026, 2:30 pm in Melbourne is 72 hours ahead.
-const { hours, aPaidBooking, visitor } = openBooked(t, '2026-11-30T03:30:00Z')
-const post = openPost(t)
+const { hours, aPaidBooking, visitor } = openBookingScenario(t, '2026-11-30T03:30:00Z')
+const post = openTestMailbox(t)
 
 type Booking = Awaited<ReturnType<typeof aBooking>>
 const tell = ({ id: bookingId }: Booking, news: BookingNotificationKinds) =>
@@ -370,5 +370,5 @@ test('links that are asked for again are sent at most three times an hour, and a
   const said = new Set<string>()
   for (let asked = 0; asked < 5; asked += 1) said.add((await send()).message)
   expect(said.size).toBe(1)
-  expect(await openPost(strict)(email)).toHaveLength(3)
+  expect(await openTestMailbox(strict)(email)).toHaveLength(3)
 })

@@ -1,12 +1,12 @@
 import { type PackageName, packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
-import { writtenDay } from '#core/calendar/melbourne-day.ts'
-import { writtenTime } from '#core/calendar/melbourne-time.ts'
+import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
 import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { hashBookingToken } from '../link-tokens.ts'
 import { bookingToken, visitSubject } from '../links.ts'
 import { referenceOf } from '../present.ts'
@@ -72,13 +72,13 @@ async function read(ctx: Context, { bookingId, formerConsultantId = null }: Abou
     from bookings b left join consultants k on k.id = b.consultant_id
       left join consultants f on f.id = ${formerConsultantId}::uuid and f.id is distinct from k.id
     where b.id = ${bookingId}`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 const whenOf = ({ startsAt, package: name }: Told) => ({
   package: packages[name].title,
   place: packages[name].place,
-  ...(startsAt ? { day: writtenDay(new Date(startsAt)), time: writtenTime(new Date(startsAt)) } : {}),
+  ...(startsAt ? { day: formatMelbourneDate(new Date(startsAt)), time: formatMelbourneTime(new Date(startsAt)) } : {}),
 })
 
 /** A free call's address is typed by anybody: at most three confirmations an hour go there (RELIABILITY.md, T93). */

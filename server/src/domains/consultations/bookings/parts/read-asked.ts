@@ -6,7 +6,7 @@ import { hashToken } from '#core/tokens.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 
 /** A booking request with its fields checked; the phone number is E.164. */
-export type AskedBooking = {
+export type BookingInput = {
   package: NewBooking['serviceType']
   name: string
   email: string
@@ -39,7 +39,7 @@ async function checkFields(asked: NewBooking): Promise<{ issues: Issue[]; phone:
  * Reads what the schema cannot know: a visit at the house needs an address, a paid one its time.
  * @throws `invalid` at `phone`, `location` and `startsAt`, every problem at once
  */
-export async function readAsked(asked: NewBooking, { actor, token }: Customer): Promise<AskedBooking> {
+export async function parseBooking(asked: NewBooking, { actor, token }: Customer): Promise<BookingInput> {
   const { issues, phone } = await checkFields(asked)
   if (issues.length > 0) throw new ApiError('invalid', issues[0]?.message ?? '', { issues })
   const { serviceType, name, email, projectType, budget, location = '', description = '', startsAt } = asked

@@ -1,7 +1,7 @@
 import type { BookingBudget, BookingProjectType, BookingStatus, PackageName, PromiseKind } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { type BookingLinkKind, hashBookingToken } from '../link-tokens.ts'
 
 const NO_LINK = 'This link doesn’t work, or no longer does.'
@@ -101,6 +101,6 @@ export async function readBooking(ctx: Context, link: { kind: BookingLinkKind; t
       ${asked} ${paid}
     where ${column} = ${hashBookingToken(link.token)} and ${isReachable(ctx.now())}
       ${link.kind === 'visit' ? isTheirs : sql.empty()}`)
-  const booking = found(rows, NO_LINK)
+  const booking = requireRow(rows, NO_LINK)
   return link.kind === 'visit' && booking.status === 'cancelled' ? { ...booking, ...withheld } : booking
 }

@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts'
 import { openBookingBrowsers } from '#test/booking-browsers.ts'
 import { aBooking } from '#test/factories.ts'
 import { openGuests } from '#test/guests.ts'
-import { holdClock } from '#test/hold-clock.ts'
+import { freezeClock } from '#test/hold-clock.ts'
 import { untilLocked } from '#test/locked.ts'
 import { openPayers } from '#test/payers.ts'
 import { setAbsence, setActive } from '../consultants.ts'
@@ -18,7 +18,7 @@ const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf
 
 const HOUR_MS = 3_600_000
 
-beforeEach(() => holdClock(t))
+beforeEach(() => freezeClock(t))
 
 type Slots = { startsAt: string; endsAt: string }[]
 const starts = (slots: Slots) => slots.map(({ startsAt }) => startsAt)

@@ -4,7 +4,7 @@ import { ApiError } from '@lv/contract/errors'
  * A line of work of which `atOnce` run at a time and at most `waiting` wait for their turn.
  * @returns a function that runs what it is given in its turn; it throws `unavailable` at once where too many wait.
  */
-export function takeTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const line: (() => void)[] = []
   const enter = async () => {

@@ -4,8 +4,8 @@ import type { Quiz, QuizResult } from '@lv/contract/lessons'
 import type { Question } from '@lv/contract/quiz-questions'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only, wire } from '#platform/database/rows.ts'
-import { secretOf } from '#platform/secrets/secrets.ts'
+import { singleRow, toIsoTime } from '#platform/database/rows.ts'
+import { getSigningKey } from '#platform/secrets/secrets.ts'
 import type { LessonRow } from './find-lesson.read.ts'
 import { asked, type Drawn, draw, feedback, type Given } from './quiz.ts'
 
@@ -34,7 +34,7 @@ export async function drawnFor(
   number: number,
   { questions, drawCount }: { questions: Question[]; drawCount: number },
 ): Promise<Drawn[]> {
-  const seed = createHmac('sha256', await secretOf(ctx, 'quiz-orders'))
+  const seed = createHmac('sha256', await getSigningKey(ctx, 'quiz-orders'))
     .update(tryOf(lesson, number))
     .digest('hex')
   return draw(questions, drawCount, seed)
@@ -66,7 +66,7 @@ async function readAttempts(ctx: Context, { id, enrolmentId }: LessonRow): Promi
         where a.enrolment_id = ${enrolmentId}::uuid and a.lesson_id = ${id}::uuid
         order by a.number desc limit 1) as last
     from quiz_attempts where ${mine}`)
-  return only(rows)
+  return singleRow(rows)
 }
 
 /** The right answers are told once no try is lost by it. */
@@ -75,7 +75,7 @@ const present = (lesson: LessonRow, attempt: Attempt, triesLeft: number): QuizRe
   rightCount: attempt.rightCount,
   askedCount: attempt.askedCount,
   isPassed: attempt.isPassed,
-  answeredAt: wire(attempt.answeredAt),
+  answeredAt: toIsoTime(attempt.answeredAt),
   questions: feedback(drawnIn(lesson, attempt), attempt.answers, attempt.isPassed || triesLeft === 0),
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { earnStanding } from '#domains/community/standing/earn.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { measureVersion } from './measure-version.ts'
 import { nameHolder } from './name-holder.read.ts'
 
@@ -22,7 +22,7 @@ async function measure(ctx: Context, enrolmentId: string) {
   const { rows } = await ctx.db.execute<{ courseId: string; version: number }>(
     sql`select course_id as "courseId", version from enrolments where id = ${enrolmentId}::uuid`,
   )
-  const { courseId, version } = only(rows)
+  const { courseId, version } = singleRow(rows)
   return measureVersion(ctx, courseId, version)
 }
 
@@ -38,7 +38,7 @@ export async function complete(ctx: Context, enrolmentId: string): Promise<strin
     from enrolments e join courses k on k.id = e.course_id where e.id = ${enrolmentId}::uuid
     returning code, user_id as "userId", course_id as "courseId", course_title as "courseTitle",
       (select k.community_id from courses k where k.id = certificates.course_id) as "communityId"`)
-  const { code, communityId, userId, courseId, courseTitle: course } = only(rows)
+  const { code, communityId, userId, courseId, courseTitle: course } = singleRow(rows)
   if (communityId)
     await earnStanding(ctx, { communityId, userId, reason: 'course', subjectId: courseId, at: ctx.now() })
   await notify(ctx, {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isInGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { stands } from '#domains/billing/payments/standing-payment.ts'
+import { isStillPaid } from '#domains/billing/payments/standing-payment.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
 
 /** Who nobody has verified, or is suspended, sees what visitors see. */
@@ -33,7 +33,7 @@ export const mayAuthor = (actor: Actor | null): SQL => hasRole(actor, AUTHORS)
 
 /** What the actor `me` paid for the course `k` stands: all of it back, by whatever way, and the course is gone. */
 const isBoughtBy = (me: SQL): SQL => sql`exists (select from course_purchases p
-  where p.course_id = k.id and p.user_id = ${me} and ${stands(sql`p.charge_id`)})`
+  where p.course_id = k.id and p.user_id = ${me} and ${isStillPaid(sql`p.charge_id`)})`
 
 /** Began the course `k` before it was sold, or as one of its authors. */
 const hasBegunFree = (me: SQL): SQL =>

@@ -4,7 +4,7 @@ import type { Question } from '@lv/contract/quiz-questions'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { mayNotLearn } from '../enrolment.ts'
 import { findCourse } from '../find.read.ts'
 
@@ -52,7 +52,7 @@ export async function findLesson(ctx: Context, actor: Actor, lessonId: string): 
     left join enrolments e on e.course_id = k.id and e.user_id = ${actor.id}::uuid
     left join lesson_versions pinned on pinned.lesson_id = v.lesson_id and pinned.version = e.version
     where v.lesson_id = ${lessonId}::uuid order by v.version desc limit 1`)
-  const row = found(rows, LESSON_NOT_FOUND)
+  const row = requireRow(rows, LESSON_NOT_FOUND)
   const standing = await findCourse(ctx, actor, row.courseId)
   if (!standing.mayLearn) throw mayNotLearn(standing)
   if (!row.enrolmentId) throw new ApiError('forbidden', 'Start the course first')

@@ -12,7 +12,7 @@ export type Written = {
 }
 
 /** What keeps a lesson from being published, in words; '' where nothing does. */
-export function lacksOf({ kind, content, videoUrl, hasVideo, questions }: Written): string {
+export function describeMissingContent({ kind, content, videoUrl, hasVideo, questions }: Written): string {
   if (kind === 'text' && content.trim() === '') return 'has no text yet'
   if (kind === 'video' && !hasVideo && !videoAt(videoUrl)) return 'has no video yet'
   if (kind === 'quiz' && questions.length === 0) return 'has no questions yet'

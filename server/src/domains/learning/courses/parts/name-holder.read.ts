@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 /** What a certificate calls the person of an enrolment: the page that shows it is public, so never an address. */
 export async function nameHolder(ctx: Context, enrolmentId: string): Promise<{ fullName: string; firstName: string }> {
@@ -8,5 +8,5 @@ export async function nameHolder(ctx: Context, enrolmentId: string): Promise<{ f
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A member') as "fullName",
       u.first_name as "firstName"
     from enrolments e join users u on u.id = e.user_id where e.id = ${enrolmentId}::uuid`)
-  return only(rows)
+  return singleRow(rows)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { earnStanding } from '#domains/community/standing/earn.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { holdLearner } from '../enrolment.ts'
 import { complete } from './complete.ts'
 
@@ -84,8 +84,8 @@ export async function keepEvidence(
   seen: Seen,
 ) {
   await holdLearner(ctx, enrolmentId)
-  const { isNew, ...kept } = only((await ctx.db.execute<Row>(merge(ctx, enrolmentId, lessonId, seen))).rows)
-  const counted = only((await ctx.db.execute<Counted>(count(ctx, enrolmentId, isNew))).rows)
+  const { isNew, ...kept } = singleRow((await ctx.db.execute<Row>(merge(ctx, enrolmentId, lessonId, seen))).rows)
+  const counted = singleRow((await ctx.db.execute<Counted>(count(ctx, enrolmentId, isNew))).rows)
   const { communityId, userId, isCompleted } = counted
   if (isNew && communityId)
     await earnStanding(ctx, { communityId, userId, reason: 'lesson', subjectId: lessonId, at: ctx.now() })

@@ -6,9 +6,9 @@ import { remember } from '#core/request-memo.ts'
 import { isEntitledAt } from '#domains/community/communities/entitled.ts'
 import { isOwnedByWhom } from '#domains/marketplace/requests/ownership.ts'
 import { jobNameColumn } from '#domains/marketplace/requests/present.ts'
-import { calledAs } from '#domains/professionals/profiles/queries.ts'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { prepared } from '#platform/database/prepared.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 /** A conversation and what the actor is to it. */
 export type Found = {
@@ -71,7 +71,7 @@ const read = prepared<Found>(
       o.profile_image_url as "otherImageUrl", coalesce(o.is_public and o.email_verified, false) as "hasOtherPage", coalesce(o.email like '%@deleted.invalid', false) as "isOtherGone",
       exists (select from blocks k where k.user_id = ${me} and k.blocked_id = o.id) as "isBlocked",
       l.id as "leadId", p.user_id as "professionalUserId", coalesce(p.name, '') as "professionalName",
-      coalesce(${calledAs}, '') as "professionalCalledAs", coalesce(p.slug, '') as "professionalSlug",
+      coalesce(${displayNameSql}, '') as "professionalCalledAs", coalesce(p.slug, '') as "professionalSlug",
       r.id as "requestId", coalesce(${jobNameColumn}, '') as "requestTitle", coalesce(r.name, '') as "homeownerName",
       ${isOwner} is true as "isRequestOwner",
       coalesce(r.status = 'cancelled' or r.erased_at is not null, false) as "isRequestClosed",
@@ -103,7 +103,7 @@ export const findConversation = (ctx: Context, actor: Actor, conversationId: str
   remember(actor, `conversation ${conversationId}`, async () => {
     const { id: userId, professional, emailVerified, email } = actor
     const professionalId = professional?.id ?? null
-    return found(
+    return requireRow(
       await read(ctx, { conversationId, userId, professionalId, email: emailVerified ? email : null, now: ctx.now() }),
       NOT_FOUND,
     )

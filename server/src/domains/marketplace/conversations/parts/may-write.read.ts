@@ -3,7 +3,7 @@ import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
 import { isEntitled, isEntitledAt } from '#domains/community/communities/entitled.ts'
 import { hasProfile } from '#domains/professionals/profiles/queries.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 export type Reachable = { id: string; name: string; imageUrl: string | null; conversationId: string | null }
 
@@ -35,7 +35,7 @@ export async function findReachable(ctx: Context, { userId, personId }: { userId
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Member') as name,
       u.profile_image_url as "imageUrl", c.id as "conversationId"
     from users u ${withTalk(me)} where u.id = ${personId}::uuid and ${isReachable(ctx, me)}`)
-  return found(rows, 'Person not found')
+  return requireRow(rows, 'Person not found')
 }
 
 type Sought = { userId: string; among?: string[] | undefined; professional?: string | undefined }

@@ -2,7 +2,7 @@ import type { Message } from '@lv/contract/conversations'
 import { MESSAGE_EDIT_MINUTES } from '@lv/contract/options'
 import type { Context } from '#core/context.ts'
 import type { ThreadMessage } from '#domains/messaging/messages/list.read.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 /** What of a conversation says how its people are called. */
 type Names = {
@@ -39,8 +39,8 @@ export function presentMessage(ctx: Context, viewerId: string, names: Names, mes
   return {
     ...written,
     isMine,
-    createdAt: wire(createdAt),
-    editedAt: wireOrNull(editedAt),
+    createdAt: toIsoTime(createdAt),
+    editedAt: toIsoTimeOrNull(editedAt),
     author: authorOf(message, viewerId, names),
     editableUntil: isMine ? editableUntil(message, ctx.now()) : null,
   }

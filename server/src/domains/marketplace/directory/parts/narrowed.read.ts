@@ -9,15 +9,16 @@ import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
 import { kmPoint, type Middle } from '#domains/professionals/service-areas/distance.ts'
 
 /** What is looked for, with the place that is meant. */
-export type Sought = DirectoryQuery & { place: Middle | null }
+export type DirectorySearch = DirectoryQuery & { place: Middle | null }
 
 /** From the place that is meant to the middle of the line `t`, in km on the flat map; null without one. */
-export const kmFrom = ({ place }: Sought): SQL => (place ? sql`(t.place <-> ${kmPoint(place)})` : sql`null::float`)
+export const kmFrom = ({ place }: DirectorySearch): SQL =>
+  place ? sql`(t.place <-> ${kmPoint(place)})` : sql`null::float`
 
 type Narrowing = Record<DirectoryFilter, SQL | undefined>
 
 /** What each filter that is set asks of the professional `p` and their line `t`. */
-function narrowing(sought: Sought, now: Date): Narrowing {
+function narrowing(sought: DirectorySearch, now: Date): Narrowing {
   const { place, trade, within, licence, stars, answers, available } = sought
   return {
     trade: trade && sql`t.trade = ${trade}`,
@@ -36,14 +37,14 @@ function narrowing(sought: Sought, now: Date): Narrowing {
 }
 
 /** The filters that are set. */
-export const setFilters = (sought: Sought, now: Date): DirectoryFilter[] =>
+export const setFilters = (sought: DirectorySearch, now: Date): DirectoryFilter[] =>
   Object.entries(narrowing(sought, now)).flatMap(([name, asked]) => (asked ? [name as DirectoryFilter] : []))
 
 /**
  * Everybody who may be listed (the one rule, `may_receive_leads`: active, vetted, switched on) and is as asked, once:
  * by the line of the trade, else of their first. `without`: as if that filter were not set.
  */
-export function narrowed(sought: Sought, now: Date, without?: DirectoryFilter): SQL {
+export function filteredProfessionals(sought: DirectorySearch, now: Date, without?: DirectoryFilter): SQL {
   const asked = narrowing(sought, now)
   const isOfTrade = asked.trade && without !== 'trade'
   const dropped = (name: string) => name === without || (without === 'near' && name === 'within')
@@ -57,7 +58,7 @@ export function narrowed(sought: Sought, now: Date, without?: DirectoryFilter): 
 export const beginning = (now: Date) => createHash('sha256').update(melbourneDay(now)).digest().readInt32BE(0)
 
 /** By what professionals `p` come one after the other, the least first; equals by their id. */
-export function keyOf(sought: Sought, sort: DirectorySort): SQL {
+export function keyOf(sought: DirectorySearch, sort: DirectorySort): SQL {
   if (sort === 'distance') return kmFrom(sought)
   if (sort === 'rating')
     return sql`(-(p.stars_total + ${RATED_WITH.reviews * RATED_WITH.stars}::float) / (p.review_count + ${RATED_WITH.reviews}))`
@@ -67,7 +68,7 @@ export function keyOf(sought: Sought, sort: DirectorySort): SQL {
 }
 
 /** Behind the last professional of the page before. */
-export function behind(sought: Sought, key: SQL): SQL {
+export function behind(sought: DirectorySearch, key: SQL): SQL {
   const line = sought.trade ? sql`t.trade = ${sought.trade}` : sql`t.trade = t.trades[1]`
   return sought.after
     ? sql`and row(${key}, p.id) > (select ${key}, p.id from professionals p

@@ -1,10 +1,10 @@
 import { invalidField } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
-import { areasIn, EVERYWHERE } from '#domains/professionals/service-areas/areas-in.ts'
+import { EVERYWHERE, parseAreas } from '#domains/professionals/service-areas/areas-in.ts'
 import { type Middle, middleOf } from '#domains/professionals/service-areas/distance.ts'
 
 async function find(ctx: Context, near: string): Promise<Middle | null> {
-  const { areas } = await areasIn(ctx, near)
+  const { areas } = await parseAreas(ctx, near)
   const area = areas.find(({ isServed }) => isServed)
   if (area?.label === EVERYWHERE) return null
   const postcode = /\b(\d{4})$/.exec(area?.label ?? '')?.[1]

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { webhooks } from '../schema.ts'
 
 /** Whether a professional's webhook is switched on; `isHeld`, it stays so until the transaction ends. @throws `not_found` */
@@ -12,5 +12,5 @@ export async function findWebhook(
   const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
   const asked = ctx.db.select({ id: webhooks.id, offAt: webhooks.offAt }).from(webhooks).where(mine)
   const rows = await (isHeld ? asked.for('share') : asked)
-  return { isOn: found(rows, 'Webhook not found').offAt === null }
+  return { isOn: requireRow(rows, 'Webhook not found').offAt === null }
 }

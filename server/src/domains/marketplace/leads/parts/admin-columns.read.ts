@@ -1,7 +1,7 @@
 import type { AdminLead } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { type ChargeRow, chargeColumns, givenBudget, givenTime, presentCharge, shownPhone } from '../present.ts'
 
 /** A lead as administrators see it, of `adminTables`; the homeowner's phone as its professional may see it. */
@@ -23,8 +23,8 @@ export function presentAdmin(row: AdminRow): AdminLead {
   const { chargeState, chargeRule, chargeDecidedAt, decideAt, sent_at, contacted_at, ...lead } = row
   return {
     ...lead,
-    sent_at: wire(sent_at),
-    contacted_at: wireOrNull(contacted_at),
+    sent_at: toIsoTime(sent_at),
+    contacted_at: toIsoTimeOrNull(contacted_at),
     charge: presentCharge({ chargeState, chargeRule, chargeDecidedAt, decideAt }),
   }
 }

@@ -7,7 +7,7 @@ import { expectTheBest, manyProfessionals, request, wants } from '#test/many-pro
 import { findCandidates } from '../match.ts'
 import type { OpenRequest } from '../open-request.ts'
 import { candidatesStatement } from './candidates-statement.ts'
-import { linesAboveBound, nearestLines } from './lines-statement.ts'
+import { nearestQueueEntries, queueEntriesAboveBound } from './lines-statement.ts'
 
 const { ctx } = await testApp()
 
@@ -43,8 +43,8 @@ const readsAll = (plan: Plan[]) => plan.filter((node) => node['Node Type'] === '
 
 test.each(shapes)('%s: nothing reads all of 20,000 professionals', async (_name, over) => {
   const asked = request(over)
-  expect(readsAll(await planOf(nearestLines(ctx, asked, [], 30)))).toEqual([])
-  expect(readsAll(await planOf(linesAboveBound(ctx, asked, [], 92)))).toEqual([])
+  expect(readsAll(await planOf(nearestQueueEntries(ctx, asked, [], 30)))).toEqual([])
+  expect(readsAll(await planOf(queueEntriesAboveBound(ctx, asked, [], 92)))).toEqual([])
   const { rows } = await ctx.pool.query<{ id: string }>('select id from professionals limit 40')
   const ids = rows.map(({ id }) => id)
   expect(readsAll(await planOf(candidatesStatement(ctx, asked, ids)))).toEqual([])

@@ -6,7 +6,7 @@ import { isUnpaused } from './candidates-statement.ts'
 import { bestScore, isLikely, ROUNDED, reachFor } from './score-bound.ts'
 
 /** A line of `lead_turns`: somebody who may fit, by one of their trades, and the best score that they can have then. */
-export type Line = { professionalId: string; trade: string; takesAll: boolean; best: number }
+export type QueueEntry = { professionalId: string; trade: string; takesAll: boolean; best: number }
 
 /** A map of everybody who waits for leads of some trades: one index each (`lead_turns_chosen`, `_all`, `_licensed`). */
 type Chart = { trades: string[]; takesAll: boolean; which: SQL }
@@ -28,7 +28,7 @@ const listOf = ({ trades }: Chart) => sql`${sql.param(trades)}::text[]`
  * The nearest lines of each trade and chart, so many of each.
  * @param checkedOnly trades of the request for which only those count whose licence was checked
  */
-export function nearestLines(ctx: Context, request: OpenRequest, checkedOnly: string[], count: number): SQL {
+export function nearestQueueEntries(ctx: Context, request: OpenRequest, checkedOnly: string[], count: number): SQL {
   const here = kmPoint(request)
   const selects = chartsOf(ctx, request, checkedOnly).map(
     (chart) => sql`select near.* from unnest(${listOf(chart)}) wanted(trade) cross join lateral (
@@ -50,7 +50,7 @@ const placesInReach = (request: OpenRequest, km: number) =>
  * The lines of all who could have a better score than this one. Which plan is best depends on how far that may be, so it
  * begins with a comment: it is planned each time instead of being prepared (docs/decisions/0005).
  */
-export function linesAboveBound(ctx: Context, request: OpenRequest, checkedOnly: string[], score: number): SQL {
+export function queueEntriesAboveBound(ctx: Context, request: OpenRequest, checkedOnly: string[], score: number): SQL {
   const selects = chartsOf(ctx, request, checkedOnly).flatMap(({ takesAll, ...chart }) =>
     placesInReach(request, reachFor(score, takesAll)).map(
       (isInReach) => sql`select * from (

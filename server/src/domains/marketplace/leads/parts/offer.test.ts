@@ -1,10 +1,10 @@
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { count, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { balancesOf } from '#domains/billing/points/balances.ts'
+import { getBalances } from '#domains/billing/points/balances.ts'
 import { quoteRequests, requestEvents } from '#domains/marketplace/requests/schema.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aRequest, aVisitorsRequest, withPoints } from '#test/factories.ts'
 import { leads } from '../schema.ts'
@@ -24,7 +24,7 @@ async function able(points = LEAD_COST_POINTS, over: Parameters<typeof aProfessi
 const offer = (requestId: string, ids: string[]) => offerLeads(t.ctx, { requestId, candidates: ids.map(candidate) })
 const leadsOf = (requestId: string) => t.ctx.db.select().from(leads).where(eq(leads.requestId, requestId))
 const slotsOf = async (id: string) =>
-  only(
+  singleRow(
     await t.ctx.db.select({ leadCount: quoteRequests.leadCount }).from(quoteRequests).where(eq(quoteRequests.id, id)),
   ).leadCount
 
@@ -34,8 +34,8 @@ describe('an offered request', () => {
     const [one, two] = [await able(58), await able()]
     const sent = await offer(id, [one.id, two.id])
     expect(sent.map(({ professionalId }) => professionalId).toSorted()).toEqual([one.id, two.id].toSorted())
-    expect(await balancesOf(t.ctx, one.id)).toMatchObject({ available: 29, held: 29 })
-    expect(await balancesOf(t.ctx, two.id)).toMatchObject({ available: 0, held: 29 })
+    expect(await getBalances(t.ctx, one.id)).toMatchObject({ available: 29, held: 29 })
+    expect(await getBalances(t.ctx, two.id)).toMatchObject({ available: 0, held: 29 })
     expect(await slotsOf(id)).toBe(2)
     const [lead] = await leadsOf(id)
     expect(lead).toMatchObject({ status: 'sent', charge: 'held', costPoints: 29, distanceKm: 4, factors })
@@ -57,7 +57,7 @@ describe('an offered request', () => {
     expect(await offer(id, [poor.id, rich.id])).toMatchObject([{ professionalId: rich.id }])
     expect(await slotsOf(id)).toBe(1)
     expect(await leadsOf(id)).toHaveLength(1)
-    expect(await balancesOf(t.ctx, poor.id)).toMatchObject({ available: 28, held: 0 })
+    expect(await getBalances(t.ctx, poor.id)).toMatchObject({ available: 28, held: 0 })
   })
 
   test.each([
@@ -70,7 +70,7 @@ describe('an offered request', () => {
     const { id: professionalId } = await able(29, over)
     expect(await offer(id, [professionalId])).toEqual([])
     expect(await slotsOf(id)).toBe(0)
-    expect(await balancesOf(t.ctx, professionalId)).toMatchObject({ available: 29, held: 0 })
+    expect(await getBalances(t.ctx, professionalId)).toMatchObject({ available: 29, held: 0 })
   })
 
   test('is never sent twice to the same professional', async () => {
@@ -79,7 +79,7 @@ describe('an offered request', () => {
     expect(await offer(id, [professionalId])).toHaveLength(1)
     expect(await offer(id, [professionalId])).toEqual([])
     expect(await slotsOf(id)).toBe(1)
-    expect(await balancesOf(t.ctx, professionalId)).toMatchObject({ available: 29, held: 29 })
+    expect(await getBalances(t.ctx, professionalId)).toMatchObject({ available: 29, held: 29 })
   })
 
   test('has three slots and no more', async () => {
@@ -102,7 +102,7 @@ describe('an offered request', () => {
     const { id } = await aVisitorsRequest(t.ctx, over)
     const { id: professionalId } = await able()
     await expect(offer(id, [professionalId])).rejects.toMatchObject({ status: 409 })
-    expect(await balancesOf(t.ctx, professionalId)).toMatchObject({ available: 29, held: 0 })
+    expect(await getBalances(t.ctx, professionalId)).toMatchObject({ available: 29, held: 0 })
   })
 
   test('is refused where it repeats an earlier one', async () => {
@@ -132,7 +132,7 @@ describe('the race for a request', () => {
       .from(leads)
       .where(sql`professional_id = any(${sql.param(crowd.map(({ id }) => id))}::uuid[])`)
     expect(holds?.count).toBe(60)
-    const balances = await Promise.all(crowd.map(({ id }) => balancesOf(t.ctx, id)))
+    const balances = await Promise.all(crowd.map(({ id }) => getBalances(t.ctx, id)))
     expect(balances.reduce((sum, { held }) => sum + held, 0)).toBe(60 * 29)
   })
 

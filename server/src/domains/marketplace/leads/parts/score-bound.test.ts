@@ -9,9 +9,9 @@ import { testApp } from '#test/app.ts'
 import { aProfessional, withPoints } from '#test/factories.ts'
 import { factorsOf, scoreOf } from '../factors.ts'
 import { findCandidates } from '../match.ts'
-import { type OpenRequest, workOf } from '../open-request.ts'
+import { getRequestedWork, type OpenRequest } from '../open-request.ts'
 import { candidatesStatement, type Found } from './candidates-statement.ts'
-import { type Line, linesAboveBound, nearestLines } from './lines-statement.ts'
+import { nearestQueueEntries, type QueueEntry, queueEntriesAboveBound } from './lines-statement.ts'
 import { reachFor } from './score-bound.ts'
 
 // Who is not weighed because they cannot outdo anybody really could not: what the line says they can reach at best is
@@ -62,7 +62,7 @@ async function request(...asked: Trade[]): Promise<OpenRequest> {
     phone: '+61491570006',
     postcode: HERE,
     suburb: 'Brunswick',
-    ...workOf({ trades: asked, workKind: null, title: '', description: '' }),
+    ...getRequestedWork({ trades: asked, workKind: null, title: '', description: '' }),
     latitude: place.latitude,
     longitude: place.longitude,
     free: 3,
@@ -88,7 +88,7 @@ test('nobody whose checked licence has run out, or who takes no leads, is looked
   await withPoints(ctx, professionalId, 29)
   const open = await request('Plumber')
   const isLookedAt = async (checkedOnly: string[]) => {
-    const { rows } = await ctx.db.execute<Line>(nearestLines(ctx, open, checkedOnly, PEOPLE * 2))
+    const { rows } = await ctx.db.execute<QueueEntry>(nearestQueueEntries(ctx, open, checkedOnly, PEOPLE * 2))
     return rows.some((line) => line.professionalId === professionalId)
   }
   expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([true, false])
@@ -107,7 +107,7 @@ test('nobody whose checked licence has run out, or who takes no leads, is looked
   expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([true, true])
   const expired = { ...ctx, now: () => expiresAt }
   for (const checkedOnly of [[], ['Plumber']]) {
-    const { rows } = await ctx.db.execute<Line>(nearestLines(expired, open, checkedOnly, PEOPLE * 2))
+    const { rows } = await ctx.db.execute<QueueEntry>(nearestQueueEntries(expired, open, checkedOnly, PEOPLE * 2))
     expect(rows.filter((line) => line.professionalId === professionalId)).toEqual([])
   }
   const { rows: fitting } = await ctx.db.execute<Found>(candidatesStatement(expired, open, [professionalId]))
@@ -119,11 +119,11 @@ test('nobody whose checked licence has run out, or who takes no leads, is looked
 test('for a request whose place nobody knows the best are found too, all half as far as can be', async () => {
   const open = { ...(await request('Plumber', 'Tiler')), latitude: null, longitude: null }
   const scores = await scoresFor(open)
-  const { rows: lines } = await ctx.db.execute<Line>(nearestLines(ctx, open, [], PEOPLE * 2))
+  const { rows: lines } = await ctx.db.execute<QueueEntry>(nearestQueueEntries(ctx, open, [], PEOPLE * 2))
   expect(new Set(lines.map(({ professionalId }) => professionalId))).toEqual(new Set(scores.keys()))
   for (const { professionalId, best } of lines)
     expect(Math.abs(best - (scores.get(professionalId) ?? Number.NaN))).toBeLessThan(ROUGHLY)
-  const { rows: far } = await ctx.db.execute<Line>(linesAboveBound(ctx, open, [], 60))
+  const { rows: far } = await ctx.db.execute<QueueEntry>(queueEntriesAboveBound(ctx, open, [], 60))
   const found = new Set(far.map(({ professionalId }) => professionalId))
   const over = [...scores].filter(([, score]) => score > 60)
   expect(over.length).toBeGreaterThan(0)
@@ -146,7 +146,7 @@ describe.each<[string, Trade[]]>([
   test('the best that a line promises is what the score comes to', async () => {
     const open = await request(...asked)
     const scores = await scoresFor(open)
-    const { rows: lines } = await ctx.db.execute<Line>(nearestLines(ctx, open, [], PEOPLE * 2))
+    const { rows: lines } = await ctx.db.execute<QueueEntry>(nearestQueueEntries(ctx, open, [], PEOPLE * 2))
     expect(new Set(lines.map(({ professionalId }) => professionalId))).toEqual(new Set(scores.keys()))
     for (const { professionalId, best } of lines) {
       const off = Math.abs(best - (scores.get(professionalId) ?? Number.NaN))
@@ -159,7 +159,7 @@ describe.each<[string, Trade[]]>([
     const scores = await scoresFor(open)
     expect(Math.max(...scores.values())).toBeGreaterThan(90)
     for (let toBeat = 0; toBeat < 105; toBeat += 3) {
-      const { rows } = await ctx.db.execute<Line>(linesAboveBound(ctx, open, [], toBeat))
+      const { rows } = await ctx.db.execute<QueueEntry>(queueEntriesAboveBound(ctx, open, [], toBeat))
       const found = new Set(rows.map(({ professionalId }) => professionalId))
       const over = (bar: number) => [...scores].filter(([, score]) => score > bar).map(([id]) => id)
       expect(over(toBeat).filter((id) => !found.has(id))).toEqual([])

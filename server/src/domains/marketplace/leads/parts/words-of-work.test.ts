@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { heldOut, homeownerSentences } from '#test/homeowner-sentences.ts'
-import { workWanted } from '../work-wanted.ts'
+import { findRequestedWork } from '../work-wanted.ts'
 
 const tradesFor = (description: string) =>
   [
     ...new Set(
-      workWanted({ trades: [], workKind: null, title: 'Home Renovation - 3056', description }).map(
+      findRequestedWork({ trades: [], workKind: null, title: 'Home Renovation - 3056', description }).map(
         ({ trade }) => trade,
       ),
     ),

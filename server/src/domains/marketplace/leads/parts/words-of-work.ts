@@ -252,7 +252,7 @@ const ACT = anyWord(
  * The kinds of work that a request names, in the table's order. Beside a title that names one, the text counts where it says
  * that something is to be done, not where it only mentions it; a tap 'in our new kitchen' is no new kitchen.
  */
-export function kindsNamed({ title, description }: { title: string; description: string }): WorkKey[] {
+export function parseWorkKinds({ title, description }: { title: string; description: string }): WorkKey[] {
   const inTitle = GIVEN_TITLE.test(title.trim()) ? [] : named(title)
   if (inTitle.length === 0) return named(description)
   const wanted = description

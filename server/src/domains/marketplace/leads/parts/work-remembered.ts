@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { type Asked, type Wanted, workWanted } from '../work-wanted.ts'
+import { findRequestedWork, type RequestedWork, type WorkBrief } from '../work-wanted.ts'
 
-type Work = Pick<Wanted, 'kind' | 'trade'>
+type Work = Pick<RequestedWork, 'kind' | 'trade'>
 
 /** A text takes about a millisecond: others are served between so many. */
 const AT_A_TIME = 20
@@ -20,12 +20,12 @@ export function workRemembered(print: string): readonly Work[] | undefined {
 }
 
 /** Reads what requests want, so that it is remembered; what nobody asked for the longest is forgotten. */
-export async function rememberWork(asked: readonly (Asked & { print: string })[]): Promise<void> {
+export async function rememberWork(asked: readonly (WorkBrief & { print: string })[]): Promise<void> {
   for (const [at, one] of asked.entries()) {
     if (at % AT_A_TIME === AT_A_TIME - 1) await others()
     remembered.set(
       one.print,
-      workWanted(one).map(({ kind, trade }) => ({ kind, trade })),
+      findRequestedWork(one).map(({ kind, trade }) => ({ kind, trade })),
     )
     const [oldest] = remembered.keys()
     if (oldest !== undefined && remembered.size > MAX_REMEMBERED) remembered.delete(oldest)

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { findOpenLead } from '#domains/marketplace/leads/open-leads.ts'
-import { holdUnderWay } from '#domains/marketplace/requests/ownership.ts'
-import { found } from '#platform/database/rows.ts'
+import { lockUnderWay } from '#domains/marketplace/requests/ownership.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
 
 export const QUOTE_NOT_FOUND = 'Quote not found'
@@ -13,7 +13,7 @@ export const QUOTE_NOT_FOUND = 'Quote not found'
 export async function findQuote(ctx: Context, quoteId: string): Promise<Quote> {
   const { rows } = await ctx.db.execute<QuoteRow>(sql`select ${quoteColumns}
     from ${quoteTables} where q.id = ${quoteId} and v.version = q.version`)
-  return presentQuote(found(rows, QUOTE_NOT_FOUND), melbourneDay(ctx.now()))
+  return presentQuote(requireRow(rows, QUOTE_NOT_FOUND), melbourneDay(ctx.now()))
 }
 
 /**
@@ -22,7 +22,7 @@ export async function findQuote(ctx: Context, quoteId: string): Promise<Quote> {
  */
 export async function holdOpenLead(ctx: Context, leadId: string): Promise<boolean> {
   const lead = await findOpenLead(ctx, leadId)
-  if (!lead || !(await holdUnderWay(ctx, lead.requestId))) return false
+  if (!lead || !(await lockUnderWay(ctx, lead.requestId))) return false
   return (await findOpenLead(ctx, leadId)) !== undefined
 }
 

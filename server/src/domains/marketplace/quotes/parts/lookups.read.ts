@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { calledAs, hasProfile } from '#domains/professionals/profiles/queries.ts'
+import { displayNameSql, hasProfile } from '#domains/professionals/profiles/queries.ts'
 
 /** What the homeowner of `quote_requests r` said of a professional, as long as it stands. */
 export const givenReview = (professionalId: SQL) =>
@@ -8,7 +8,7 @@ export const givenReview = (professionalId: SQL) =>
   from reviews w where w.request_id = r.id and w.professional_id = ${professionalId} and w.removed_at is null)`
 
 /** Whom the homeowner of the request `r` asked for by name, and whether it was sent to them. */
-export const preferred = sql`(select json_build_object('name', ${calledAs},
+export const preferred = sql`(select json_build_object('name', ${displayNameSql},
     'slug', case when ${hasProfile} then p.slug end,
     'hasRequest', exists (select from leads l where l.request_id = r.id and l.professional_id = p.id))
   from professionals p where p.id = r.preferred_professional_id)`

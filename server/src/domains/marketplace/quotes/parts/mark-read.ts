@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
-import { holdOwner } from '#domains/marketplace/requests/ownership.ts'
+import { lockOwned } from '#domains/marketplace/requests/ownership.ts'
 
 /**
  * Notes that the homeowner has seen these quotes: the first look counts as an answer to the professional, so the lead's
@@ -14,7 +14,7 @@ export async function markQuotesRead(ctx: Context, quoteIds: string[]): Promise<
       sql`select distinct request_id as "requestId" from quotes where id = any(${sql.param(quoteIds)}::uuid[]) order by 1`,
     )
     // The request before its quotes and leads, as accepting, cancelling and deleting do.
-    for (const { requestId } of of) await holdOwner(ctx, requestId)
+    for (const { requestId } of of) await lockOwned(ctx, requestId)
     const { rows } = await ctx.db.execute<{ leadId: string }>(sql`update quotes set read_at = ${ctx.now()}
       where id = any(${sql.param(quoteIds)}::uuid[]) and read_at is null and status = 'sent'
       returning lead_id as "leadId"`)

@@ -5,8 +5,8 @@ import type { NewNotification } from '#core/notification-kinds.ts'
 import { logReveal } from '#domains/marketplace/leads/phone.ts'
 import type { Card } from '#domains/marketplace/leads/release.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { calledAs } from '#domains/professionals/profiles/queries.ts'
-import { only } from '#platform/database/rows.ts'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { dollars } from '../dollars.ts'
 import { type Party, partiesOf } from './parties.ts'
 
@@ -28,10 +28,10 @@ export const priceInWords = ({ lowCents, highCents }: { lowCents: number; highCe
 /** Tells the homeowner about a quote, in the caller's transaction; about one that is revised at most once an hour. */
 export async function notifyHomeowner(ctx: Context, { requestId, quoteId, kind, price }: AboutQuote) {
   const { rows } = await ctx.db.execute<Homeowner>(sql`select r.email, r.user_id as "userId", r.name,
-      ${calledAs} as professional, p.user_id as "personId"
+      ${displayNameSql} as professional, p.user_id as "personId"
     from quotes q join quote_requests r on r.id = q.request_id join professionals p on p.id = q.professional_id
     where q.id = ${quoteId}`)
-  const { email, userId, ...said } = only(rows)
+  const { email, userId, ...said } = singleRow(rows)
   const data = { ...said, requestId, quoteId, price: price ? priceInWords(price) : '' }
   const hour = Math.floor(ctx.now().getTime() / HOUR_MS)
   const once = kind === 'quote-revised' ? { once: `quote-revised:${quoteId}:${hour}` } : {}

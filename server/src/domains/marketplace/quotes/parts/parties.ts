@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { shownPhone } from '#domains/marketplace/leads/present.ts'
-import { calledAs } from '#domains/professionals/profiles/queries.ts'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 
 /** A professional who got the request, and how they and the homeowner are reached. */
 export type Party = {
@@ -28,7 +28,7 @@ export type Party = {
 export async function partiesOf(ctx: Context, requestId: string): Promise<Party[]> {
   const { rows } =
     await ctx.db.execute<Party>(sql`select l.id as "leadId", p.id as "professionalId", p.user_id as "userId",
-      p.name, ${calledAs} as "calledAs", l.status = 'won' as "hasWon", l.done_at is not null as "isDone", r.name as "homeownerName", r.email as "homeownerEmail",
+      p.name, ${displayNameSql} as "calledAs", l.status = 'won' as "hasWon", l.done_at is not null as "isDone", r.name as "homeownerName", r.email as "homeownerEmail",
       r.user_id as "homeownerUserId",
       ${shownPhone} as "homeownerPhone", r.suburb
     from leads l join professionals p on p.id = l.professional_id

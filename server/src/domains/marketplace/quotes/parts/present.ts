@@ -2,7 +2,7 @@ import { gstOf } from '@lv/contract/catalogue'
 import type { Quote, QuoteFlag, QuoteLine, QuoteVersion } from '@lv/contract/quote-shapes'
 import type { RequestFile } from '@lv/contract/requests'
 import { sql } from 'drizzle-orm'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { riskShare } from '../price.ts'
 
 /** A version of a quote as `versionColumns` selects it; instants are Postgres's own text, days are as on a calendar. */
@@ -66,7 +66,7 @@ export function presentVersion(row: VersionRow): QuoteVersion {
     attachment: row.attachment && { ...row.attachment, url: `/files/${row.attachment.id}` },
     lines: row.lines,
     flags: row.flags,
-    createdAt: wire(row.createdAt),
+    createdAt: toIsoTime(row.createdAt),
   }
 }
 
@@ -81,8 +81,8 @@ export function presentQuote(row: QuoteRow, today: string): Quote {
     leadId: row.leadId,
     professionalId: row.professionalId,
     status: row.status === 'sent' && row.validUntil < today ? 'expired' : row.status,
-    sentAt: wire(row.sentAt),
-    readAt: wireOrNull(row.readAt),
+    sentAt: toIsoTime(row.sentAt),
+    readAt: toIsoTimeOrNull(row.readAt),
     pdfUrl: pdfPath(row.requestId, row.id),
   }
 }

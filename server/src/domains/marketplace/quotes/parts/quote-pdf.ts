@@ -1,7 +1,7 @@
 import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
 import type { Quote } from '@lv/contract/quote-shapes'
-import { writtenDate, writtenDay } from '#core/calendar/melbourne-day.ts'
-import { openPaper, type Paper } from '#platform/images/paper.ts'
+import { formatDateOnly, formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { createPdf, type PdfDocument } from '#platform/images/paper.ts'
 import { dollars } from '../dollars.ts'
 import { priceInWords } from './notify.ts'
 
@@ -21,17 +21,19 @@ export type QuoteParties = {
 }
 type Draft = { brand: { name: string; phone: string; email: string }; quote: Quote; parties: QuoteParties }
 
-function head(paper: Paper, { brand, quote, parties: { professional, homeowner } }: Draft) {
+function head(paper: PdfDocument, { brand, quote, parties: { professional, homeowner } }: Draft) {
   paper.text(brand.name, { size: 12, isBold: true, isMuted: true })
   paper.space(10)
   paper.text(`Quote: ${homeowner.title}`, { size: 20, isBold: true, gap: 6 })
-  paper.text(`Version ${quote.version}, valid until the end of ${writtenDate(quote.validUntil)}`, { isMuted: true })
+  paper.text(`Version ${quote.version}, valid until the end of ${formatDateOnly(quote.validUntil)}`, { isMuted: true })
   paper.space(12)
   paper.text('From', { isBold: true })
   const { name, businessName, abn, licenseNumber, licenceCheckedAt, mobile, email } = professional
   paper.text(businessName ? `${businessName}, ${name}` : name)
   if (abn) paper.text(`ABN ${abn}`)
-  const check = licenceCheckedAt ? `checked on ${writtenDay(new Date(licenceCheckedAt))}` : 'as stated, not checked'
+  const check = licenceCheckedAt
+    ? `checked on ${formatMelbourneDate(new Date(licenceCheckedAt))}`
+    : 'as stated, not checked'
   if (licenseNumber) paper.text(`Licence ${licenseNumber} (${check})`)
   paper.text(`${mobile}, ${email}`)
   paper.space(8)
@@ -40,7 +42,7 @@ function head(paper: Paper, { brand, quote, parties: { professional, homeowner }
   paper.space(12)
 }
 
-function lines(paper: Paper, { lines }: Quote) {
+function lines(paper: PdfDocument, { lines }: Quote) {
   for (const kind of quoteLineKinds) {
     const some = lines.filter((line) => line.kind === kind)
     if (some.length === 0) continue
@@ -50,7 +52,7 @@ function lines(paper: Paper, { lines }: Quote) {
   }
 }
 
-function totals(paper: Paper, quote: Quote) {
+function totals(paper: PdfDocument, quote: Quote) {
   paper.rule()
   const isRange = quote.lowCents !== quote.highCents
   paper.row('Sum of the lines, incl. GST', dollars(quote.lowCents), { isBold: !isRange, size: isRange ? 10 : 12 })
@@ -63,12 +65,12 @@ function totals(paper: Paper, quote: Quote) {
 }
 
 function start({ startFrom, startTo }: Quote): string | undefined {
-  if (startFrom && startTo) return `Start between ${writtenDate(startFrom)} and ${writtenDate(startTo)}`
-  if (startFrom) return `Start from ${writtenDate(startFrom)}`
-  return startTo ? `Start by ${writtenDate(startTo)}` : undefined
+  if (startFrom && startTo) return `Start between ${formatDateOnly(startFrom)} and ${formatDateOnly(startTo)}`
+  if (startFrom) return `Start from ${formatDateOnly(startFrom)}`
+  return startTo ? `Start by ${formatDateOnly(startTo)}` : undefined
 }
 
-function terms(paper: Paper, quote: Quote) {
+function terms(paper: PdfDocument, quote: Quote) {
   const { durationDays, warranty, note, flags } = quote
   const facts = [
     `Price ${priceInWords(quote)}, incl. GST`,
@@ -86,7 +88,7 @@ function terms(paper: Paper, quote: Quote) {
   paper.text('What Victorian law says', { size: 12, isBold: true, gap: 4 })
   for (const { says, effectiveFrom, isUnconfirmed } of flags) {
     const check = isUnconfirmed ? ' Figures changed on 1 December 2026: check.' : ''
-    paper.text(`${says} (Rule since ${writtenDate(effectiveFrom)}.)${check}`)
+    paper.text(`${says} (Rule since ${formatDateOnly(effectiveFrom)}.)${check}`)
   }
 }
 
@@ -94,7 +96,7 @@ function terms(paper: Paper, quote: Quote) {
 export async function drawQuote(draft: Draft): Promise<Buffer> {
   const { brand, quote, parties } = draft
   const footer = `${brand.name}, ${brand.phone}, ${brand.email}`
-  const paper = await openPaper({ title: `Quote: ${parties.homeowner.title}`, author: brand.name, footer })
+  const paper = await createPdf({ title: `Quote: ${parties.homeowner.title}`, author: brand.name, footer })
   head(paper, draft)
   lines(paper, quote)
   totals(paper, quote)

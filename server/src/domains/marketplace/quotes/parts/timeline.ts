@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '@lv/contract/request-page'
-import { wire } from '#platform/database/rows.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
 
 /** An event as stored, with the name of the professional if one took part; instants are Postgres's own text. */
 export type EventRow = {
@@ -49,6 +49,6 @@ export function timelineOf(events: EventRow[]): TimelineEvent[] {
   return events.flatMap(({ kind, professional, detail, at }) => {
     if (!Object.hasOwn(sentences, kind)) return []
     const says = sentences[kind]?.({ who: professional ?? 'The professional', detail }) ?? ''
-    return [{ kind, says, at: wire(at) }]
+    return [{ kind, says, at: toIsoTime(at) }]
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 type Appellant = { userId: string; name: string }
 
@@ -14,5 +14,5 @@ export async function ownProfileOf(ctx: Context, userId: string): Promise<string
 export async function appellantOf(ctx: Context, professionalId: string): Promise<Appellant> {
   const { rows } = await ctx.db.execute<Appellant>(sql`select user_id as "userId", name from professionals
     where id = ${professionalId}`)
-  return only(rows)
+  return singleRow(rows)
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { hashToken } from '#core/tokens.ts'
 import { openCheckout } from '#domains/billing/payments/open-checkout.ts'
-import { payerOf } from '#domains/billing/payments/payer.ts'
+import { toPayer } from '#domains/billing/payments/payer.ts'
 import { releaseBooking } from '#domains/consultations/bookings/confirm.ts'
 import { testApp } from '#test/app.ts'
 import { aBooking, aConsultant, aUser } from '#test/factories.ts'
@@ -233,7 +233,7 @@ describe('the order of a guest', () => {
   test('of a person with an account is theirs alone, with its paper, and is booked as every other', async () => {
     const user = await aUser(t.ctx)
     const booking = await aHeldBooking(30, { userId: user.id, email: user.email })
-    const { url, orderId } = await openCheckout(t.ctx, { ...termsOf(booking), user: payerOf(user) })
+    const { url, orderId } = await openCheckout(t.ctx, { ...termsOf(booking), user: toPayer(user) })
     expect(await orderSeenBy(user, orderId)).toMatchObject({ status: 'open', checkoutUrl: url })
     await expect(orderSeenBy(null, orderId)).rejects.toMatchObject({ code: 'not_found' })
     await payAt(url)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import type { ProviderEvent } from '#platform/payments/port.ts'
 import { webhookInbox } from '../schema.ts'
 import type { Outcome } from './effect.ts'
@@ -16,7 +16,7 @@ async function look(ctx: Context, eventId: string): Promise<{ isKnown: boolean; 
     `select clock_timestamp() as "asOf", exists (select from webhook_inbox where event_id = $1) as "isKnown"`,
     [eventId],
   )
-  return only(rows)
+  return singleRow(rows)
 }
 
 /**

@@ -9,7 +9,7 @@ type Affected = { name: string; email: string; what: string; firstAt: Date; last
 type ListRead = { action: string; count: number; at: Date }
 export type Breach = { who: string; affected: Affected[]; lists: ListRead[]; isMore: boolean }
 
-type Asked = { of: string; from: Date; to: Date }
+type Input = { of: string; from: Date; to: Date }
 type Reader = { id: string; email: string; since: string | null }
 
 const MAX = 5000
@@ -36,7 +36,7 @@ async function findReader(ctx: Context, of: string): Promise<Reader> {
  * opened or exported, leads that a professional opened, and phone numbers shown to them. Lists are told by their size.
  * @throws `not_found`, `invalid` for an end before its beginning
  */
-export async function findAffected(ctx: Context, { of, from, to }: Asked): Promise<Breach> {
+export async function findAffected(ctx: Context, { of, from, to }: Input): Promise<Breach> {
   if (!(from < to)) throw new ApiError('invalid', 'The end comes before the beginning')
   const { id, email, since } = await findReader(ctx, of)
   const start = since && new Date(since) > from ? new Date(since) : from

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { Holding, Person } from '#core/personal-data.ts'
-import { holdings } from './holdings.ts'
+import type { Person, PersonalTable } from '#core/personal-data.ts'
+import { personalTables } from './holdings.ts'
 
 /** What there is of a person, by holding, without those of which there is nothing. */
-export async function countHoldings(ctx: Context, person: Person): Promise<{ holding: Holding; count: number }[]> {
-  const counts: { holding: Holding; count: number }[] = []
-  for (const holding of holdings(ctx.modules)) {
+export async function countPersonalRows(
+  ctx: Context,
+  person: Person,
+): Promise<{ holding: PersonalTable; count: number }[]> {
+  const counts: { holding: PersonalTable; count: number }[] = []
+  for (const holding of personalTables(ctx.modules)) {
     const [row] = await ctx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(holding.table)
-      .where(holding.whose(person))
+      .where(holding.belongsTo(person))
     if (row && row.count > 0) counts.push({ holding, count: row.count })
   }
   return counts

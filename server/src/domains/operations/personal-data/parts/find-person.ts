@@ -1,11 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { type Person, writtenAs } from '#core/personal-data.ts'
+import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 import { ERASED } from '#domains/identity/accounts/erase-user.ts'
 import { ownAddresses } from '#domains/identity/accounts/own-addresses.ts'
 import { appliedWith } from '#domains/professionals/applications/read.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 const array = (query: ReturnType<typeof sql>) => sql`array(${query})`
 
@@ -19,9 +19,9 @@ export async function findPerson(ctx: Context, given: string, { withClaims = fal
   const email = given.trim().toLowerCase()
   const addresses = await ownAddresses(ctx, { email, withClaims })
   const own = { addresses }
-  const asked = writtenAs(own, sql`quote_requests.email`, sql`quote_requests.created_at`)
-  const booked = writtenAs(own, sql`bookings.email`, sql`bookings.created_at`)
-  const asGuest = writtenAs(own, sql`orders.guest_email`, sql`orders.created_at`)
+  const asked = wasWrittenBy(own, sql`quote_requests.email`, sql`quote_requests.created_at`)
+  const booked = wasWrittenBy(own, sql`bookings.email`, sql`bookings.created_at`)
+  const asGuest = wasWrittenBy(own, sql`orders.guest_email`, sql`orders.created_at`)
   const account = sql`(select u.id from users u where u.email = ${email} and (u.email_verified or ${withClaims}))`
   const profile = sql`(select p.id from professionals p where p.user_id in ${account})`
   // What somebody sent in the moment of their deletion hangs on the emptied account: it has no other owner.
@@ -50,12 +50,12 @@ export async function findPerson(ctx: Context, given: string, { withClaims = fal
     exists (select from users where email = ${email})
       or exists (select from quote_requests where ${asked})
       or exists (select from bookings where ${booked})
-      or exists (select from consultants where ${writtenAs(own, sql`consultants.email`, sql`consultants.created_at`)})
+      or exists (select from consultants where ${wasWrittenBy(own, sql`consultants.email`, sql`consultants.created_at`)})
       or exists (select from contact_messages
-        where ${writtenAs(own, sql`contact_messages.email`, sql`contact_messages.created_at`)})
+        where ${wasWrittenBy(own, sql`contact_messages.email`, sql`contact_messages.created_at`)})
       or ${appliedWith(own)}
       or exists (select from orders where ${asGuest}) as "isKnown"`)
-  const { isKnown, ...found } = only(rows)
+  const { isKnown, ...found } = singleRow(rows)
   const person = { ...found, addresses }
   if (!isKnown) throw new ApiError('not_found', `Nothing is stored about ${email}`)
   return person

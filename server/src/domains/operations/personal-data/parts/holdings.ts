@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, getTableName, inArray, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Module } from '#core/module.ts'
-import type { Holding, Impersonal } from '#core/personal-data.ts'
+import type { NonPersonalTable, PersonalTable } from '#core/personal-data.ts'
 
 type Modules = readonly Module[]
 
@@ -15,7 +15,9 @@ function derived<T>(derive: (modules: Modules) => T): (modules: Modules) => T {
   }
 }
 
-const people = derived((modules): (Holding | Impersonal)[] => modules.flatMap((module) => module.personalData))
+const people = derived((modules): (PersonalTable | NonPersonalTable)[] =>
+  modules.flatMap((module) => module.personalData),
+)
 
 /** The account that each row of a table joins to something, where the table holds nothing but such keys and instants. */
 function personIn(table: PgTable): Column | undefined {
@@ -27,18 +29,18 @@ function personIn(table: PgTable): Column | undefined {
   return person.columns[0]
 }
 
-function linkOf(table: PgTable): Holding | undefined {
+function linkOf(table: PgTable): PersonalTable | undefined {
   const person = personIn(table)
   if (!person) return undefined
   const called = getTableConfig(table).name.replaceAll('_', ' ')
-  return { table, called, whose: ({ userIds }) => inArray(person, userIds), fate: 'goes' }
+  return { table, called, belongsTo: ({ userIds }) => inArray(person, userIds), fate: 'goes' }
 }
 
 /**
  * Tables that only join a person to something (likes) and that no `personal-data.ts` names: the rows are that person's, are
  * exported under the table's name, and a deletion takes them.
  */
-export const links = derived((modules): Holding[] => {
+export const links = derived((modules): PersonalTable[] => {
   const decided = new Set(people(modules).map(({ table }) => table))
   return modules
     .flatMap(({ tables }) => tables.flatMap((file) => Object.values(file)))
@@ -46,12 +48,12 @@ export const links = derived((modules): Holding[] => {
 })
 
 /** Every table with personal data, and what happens to it: export and deletion follow this. */
-export const holdings = derived((modules): Holding[] => [
+export const personalTables = derived((modules): PersonalTable[] => [
   ...people(modules).flatMap((one) => ('called' in one ? [one] : [])),
   ...links(modules),
 ])
 
 /** Every table that says nothing of anybody. */
-export const impersonals = derived((modules): Impersonal[] =>
+export const nonPersonalTables = derived((modules): NonPersonalTable[] =>
   people(modules).flatMap((one) => ('called' in one ? [] : [one])),
 )

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { type Person, writtenAs } from '#core/personal-data.ts'
+import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 
 /** What has to end before somebody can be deleted: said to an administrator, and to the person. */
 export type Running = {
@@ -32,7 +32,7 @@ const ofAccount = (person: Person, ctx: Context): SQL[] => {
       why: sql`'They are a consultant: deactivate them first (consultants deactivate), and hand over what is booked.'`,
       you: sql`'You are one of our consultants: write to us, so that your visits are handed over first.'`,
       path: sql`'/contact'`,
-    })} from consultants where ${writtenAs(person, sql`consultants.email`, sql`consultants.created_at`)} and (is_active or exists (select from bookings b
+    })} from consultants where ${wasWrittenBy(person, sql`consultants.email`, sql`consultants.created_at`)} and (is_active or exists (select from bookings b
       where b.consultant_id = consultants.id and b.status in ('held', 'confirmed') and b.starts_at > ${ctx.now()}))`,
     sql`${said({
       why: sql`'They own the community ' || name || ': hand it over first (Communities, Hand over).'`,
@@ -68,7 +68,7 @@ const ofMoney = (person: Person): SQL[] => {
       you: sql`'A payment page is open for ' || label || ': it ends by itself within an hour.'`,
       ends: true,
     })} from orders
-    where status = 'open' and (user_id = ${anyOf(userIds)} or subject = ${anyOf(bookingIds)} or ${writtenAs(person, sql`orders.guest_email`, sql`orders.created_at`)})`,
+    where status = 'open' and (user_id = ${anyOf(userIds)} or subject = ${anyOf(bookingIds)} or ${wasWrittenBy(person, sql`orders.guest_email`, sql`orders.created_at`)})`,
     sql`${said({
       why: sql`'A subscription (' || replace(kind::text, '_', ' ') || ') renews itself: cancel it first, on /subscription or at the payment provider.'`,
       you: sql`'A subscription (' || replace(kind::text, '_', ' ') || ') renews itself: cancel it first. What is left of the paid time is lost.'`,
@@ -81,7 +81,7 @@ const ofMoney = (person: Person): SQL[] => {
       ends: true,
     })} from refunds f join charges c on c.id = f.charge_id left join orders o on o.id = c.order_id
     where f.status = 'pending'
-      and (c.user_id = ${anyOf(userIds)} or o.subject = ${anyOf(bookingIds)} or ${writtenAs(person, sql`o.guest_email`, sql`o.created_at`)})`,
+      and (c.user_id = ${anyOf(userIds)} or o.subject = ${anyOf(bookingIds)} or ${wasWrittenBy(person, sql`o.guest_email`, sql`o.created_at`)})`,
     sql`${said({
       why: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits: decide it first (payout).'`,
       you: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits for our decision: we decide on it first.'`,
@@ -145,7 +145,7 @@ const ofLeads = ({ leadIds, requestLeadIds, professionalIds }: Person): SQL[] =>
 ]
 
 /** What has to end before somebody can be deleted; none where nothing is running. */
-export async function whatRuns(ctx: Context, person: Person): Promise<Running[]> {
+export async function findDeletionBlockers(ctx: Context, person: Person): Promise<Running[]> {
   const all = [
     ...ofAccount(person, ctx),
     ...ofMoney(person),
@@ -159,5 +159,5 @@ export async function whatRuns(ctx: Context, person: Person): Promise<Running[]>
 }
 
 /** The same, as an administrator reads it. */
-export const stillRunning = async (ctx: Context, person: Person): Promise<string[]> =>
-  (await whatRuns(ctx, person)).map(({ why }) => why)
+export const describeDeletionBlockers = async (ctx: Context, person: Person): Promise<string[]> =>
+  (await findDeletionBlockers(ctx, person)).map(({ why }) => why)

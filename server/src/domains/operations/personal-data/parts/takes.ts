@@ -2,11 +2,11 @@ import type { DeletionTakes } from '@lv/contract/deletion-takes'
 import type { Context } from '#core/context.ts'
 import type { Person } from '#core/personal-data.ts'
 import { balanceLeft } from './balance-left.read.ts'
-import { countHoldings } from './count-holdings.ts'
+import { countPersonalRows } from './count-holdings.ts'
 
 /** What a deletion of the person takes and leaves, with the reason. */
-export async function takes(ctx: Context, person: Person): Promise<DeletionTakes> {
-  const all = await countHoldings(ctx, person)
+export async function previewDeletion(ctx: Context, person: Person): Promise<DeletionTakes> {
+  const all = await countPersonalRows(ctx, person)
   return {
     goes: all.flatMap(({ holding: { called, fate }, count }) => (fate === 'goes' ? [{ called, count }] : [])),
     stays: all.flatMap(({ holding, count }) =>

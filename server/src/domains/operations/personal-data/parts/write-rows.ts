@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Column, getTableColumns, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import type { Holding, Person } from '#core/personal-data.ts'
+import type { Person, PersonalTable } from '#core/personal-data.ts'
 import { files } from '#platform/storage/schema.ts'
-import { holdings } from './holdings.ts'
+import { personalTables } from './holdings.ts'
 
 type Row = Record<string, unknown>
 export type StoredFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'contentType' | 'byteCount'>
@@ -12,16 +12,16 @@ export type StoredFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'conten
 const PAGE = 500
 
 /** Bytes are hashes of secrets, and what a search is made of is no word of anybody's. */
-const isTold = (column: Column, name: string, { secret = [], tells = [name] }: Holding) =>
-  column.columnType !== 'PgCustomColumn' && !secret.includes(name) && tells.includes(name)
+const isTold = (column: Column, name: string, { secret = [], exportsOnly = [name] }: PersonalTable) =>
+  column.columnType !== 'PgCustomColumn' && !secret.includes(name) && exportsOnly.includes(name)
 
 /** The rows of a holding, a page at a time: they are read along a cursor of the caller's transaction. */
-async function* pagesOf(ctx: Context, person: Person, holding: Holding): AsyncGenerator<Row[]> {
+async function* pagesOf(ctx: Context, person: Person, holding: PersonalTable): AsyncGenerator<Row[]> {
   const columns = Object.entries(getTableColumns(holding.table)).filter(([name, column]) =>
     isTold(column, name, holding),
   )
   const told = columns.map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
-  const rows = sql`select ${sql.join(told, sql`, `)} from ${holding.table} where ${holding.whose(person) ?? sql`true`}`
+  const rows = sql`select ${sql.join(told, sql`, `)} from ${holding.table} where ${holding.belongsTo(person) ?? sql`true`}`
   const read = (column: Column, value: unknown) => (value === null ? null : column.mapFromDriverValue(value))
   await ctx.db.execute(sql`declare person_rows no scroll cursor for ${rows}`)
   for (let count = PAGE; count === PAGE; ) {
@@ -68,7 +68,7 @@ export function writeRows(
     const file = await open(path, 'w', 0o600)
     try {
       await file.write(`{\n"email": ${JSON.stringify(person.email)},\n"exportedAt": ${JSON.stringify(ctx.now())}`)
-      for (const holding of holdings(ctx.modules)) {
+      for (const holding of personalTables(ctx.modules)) {
         const keep = (row: Row) => holding.table === files && stored.push(row as StoredFile)
         rows += await writeSection(file, holding.called, pagesOf(ctx, person, holding), keep)
         await onSection?.()
@@ -82,4 +82,4 @@ export function writeRows(
 }
 
 /** How many sections there can be. */
-export const countSections = (ctx: Context) => holdings(ctx.modules).length
+export const countSections = (ctx: Context) => personalTables(ctx.modules).length

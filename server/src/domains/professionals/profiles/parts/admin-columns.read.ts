@@ -1,6 +1,6 @@
 import type { AdminProfessional } from '@lv/contract/admin-shapes'
 import { sql } from 'drizzle-orm'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 const balance = (kind: 'held' | 'receivable' | 'credit') =>
   sql.raw(`coalesce((select balance from ledger_accounts where professional_id = p.id and kind = '${kind}'), 0)`)
@@ -20,6 +20,6 @@ export const adminTables = sql`professionals p join users u on u.id = p.user_id
 
 export const presentAdmin = <Row extends AdminProfessional>(row: Row): Row => ({
   ...row,
-  createdAt: wire(row.createdAt),
-  reasonDueAt: wireOrNull(row.reasonDueAt),
+  createdAt: toIsoTime(row.createdAt),
+  reasonDueAt: toIsoTimeOrNull(row.reasonDueAt),
 })

@@ -1,4 +1,4 @@
-import type { Address, Link, Nothing } from '#core/notification-kinds.ts'
+import type { Address, Link, NoData } from '#core/notification-kinds.ts'
 
 type Document = {
   name: string
@@ -27,10 +27,10 @@ export type DecisionNotificationKinds = {
  * is empty without a public profile: their own pages are closed then too.
  */
 export type ProfessionalsNotificationKinds = DecisionNotificationKinds & {
-  'verify-professional': { to: Address; data: Nothing; link: Link<'verify_professional'> }
+  'verify-professional': { to: Address; data: NoData; link: Link<'verify_professional'> }
   'professional-verified': { data: Missing }
   'vetting-missing': { data: Missing }
-  'account-exists': { to: Address; data: Nothing }
+  'account-exists': { to: Address; data: NoData }
   'reset-password': { data: { firstName: string }; link: Link<'reset_password'> }
   /** `connections`: what goes on working, as '2 API keys and your calendar’s address'; empty for nothing. */
   'password-changed': { data: { firstName: string; connections: string } }

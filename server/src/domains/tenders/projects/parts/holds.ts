@@ -2,14 +2,14 @@ import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 import { isListed } from '../is-listed.ts'
 
 /**
  * Holds the project of an offer until the transaction ends: the project is locked before its offers and seats, by every
  * use case (docs/architecture.md). Who has no such offer holds nothing. `which` is a condition on `project_offers o`.
  */
-export async function holdOfOffer(ctx: Context, which: SQL): Promise<void> {
+export async function lockProjectOfOffer(ctx: Context, which: SQL): Promise<void> {
   await ctx.db.execute(sql`select from projects
     where id in (select o.project_id from project_offers o where ${which}) order by id for update`)
 }
@@ -18,7 +18,7 @@ export async function holdOfOffer(ctx: Context, which: SQL): Promise<void> {
  * Holds an open project until the caller's transaction ends. In a statement of its own: one that waited for the row and then
  * counted would count what there was before it waited. @returns whether it is open
  */
-export async function holdOpen(ctx: Context, projectId: string): Promise<boolean> {
+export async function lockOpenProject(ctx: Context, projectId: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(
     sql`select from projects where id = ${projectId}::uuid and status = 'open' for no key update`,
   )
@@ -31,10 +31,10 @@ type Held = { status: string; title: string }
  * Holds a project that is open or under way until the transaction ends, so that what counts its parts comes one after the
  * other. @throws `conflict` for one that is over
  */
-export async function holdRunning(ctx: Context, projectId: string): Promise<Held> {
+export async function lockUnfinishedProject(ctx: Context, projectId: string): Promise<Held> {
   const { rows } = await ctx.db.execute<Held>(sql`select status, title from projects
     where id = ${projectId}::uuid for no key update`)
-  const held = found(rows, 'Project not found')
+  const held = requireRow(rows, 'Project not found')
   if (held.status !== 'open' && held.status !== 'in_progress')
     throw new ApiError('conflict', 'This project is over: nothing is added to it any more')
   return held
@@ -70,12 +70,15 @@ export type Work = { title: string; isOwner: boolean }
  * Holds a project that is under way until the transaction ends, so that its tasks and variations are numbered and counted
  * one after the other. @throws `conflict` for one that has not started or is over
  */
-export async function holdWork(ctx: Context, { projectId, actor }: { projectId: string; actor: Actor }): Promise<Work> {
+export async function lockRunningProject(
+  ctx: Context,
+  { projectId, actor }: { projectId: string; actor: Actor },
+): Promise<Work> {
   const { rows } = await ctx.db.execute<
     Work & { status: string }
   >(sql`select p.title, p.status, ${isOwnedBy(actor)} as "isOwner"
     from projects p where p.id = ${projectId}::uuid for no key update`)
-  const { status, ...work } = found(rows, 'Project not found')
+  const { status, ...work } = requireRow(rows, 'Project not found')
   if (status !== 'in_progress')
     throw new ApiError('conflict', 'Tasks and variations are for a project that is under way')
   return work

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Address } from '#core/notification-kinds.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 
 type Side = { to: Address; name: string }
 
 /** Who is told of what one side of a project does: its owner, or the collaborator; and how the email greets them. */
-export async function otherSide(
+export async function findCounterparty(
   ctx: Context,
   { projectId, personId, isByOwner }: { projectId: string; personId: string; isByOwner: boolean },
 ): Promise<Side> {
@@ -15,6 +15,6 @@ export async function otherSide(
       ? sql`select u.email, u.id as "userId", u.first_name as name from users u where u.id = ${personId}::uuid`
       : sql`select p.email, p.owner_id as "userId", p.name from projects p where p.id = ${projectId}::uuid`,
   )
-  const { email, userId, name } = only(rows)
+  const { email, userId, name } = singleRow(rows)
   return { to: { email, userId }, name }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 type Standing = { fits: boolean; isThere: boolean }
 
@@ -13,5 +13,5 @@ export async function shownIn(
       exists (select from project_showcases s join posts t on t.id = s.post_id and t.deleted_at is null
         where s.project_id = p.id and s.community_id = ${communityId}::uuid) as "isThere"
     from projects p where p.id = ${projectId}::uuid`)
-  return found(rows, 'Project not found')
+  return requireRow(rows, 'Project not found')
 }

@@ -2,7 +2,7 @@ import { COMPLAINT_DAYS } from '@lv/contract/options'
 import type { AdminComplaint } from '@lv/contract/reviews'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { wire, wireOrNull } from '#platform/database/rows.ts'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { reviewed, reviewOf } from './reviewed.read.ts'
 
 /** The complaint `c` waits for us: nobody has decided it, or its appeal. */
@@ -62,14 +62,14 @@ function present(row: Row) {
     reason: complaint.reason,
     text: complaint.text,
     isByThem: complaint.isByThem,
-    createdAt: wire(complaint.createdAt),
-    dueAt: wire(complaint.dueAt),
+    createdAt: toIsoTime(complaint.createdAt),
+    dueAt: toIsoTime(complaint.dueAt),
     isOpen: complaint.isOpen,
     answer: complaint.answer,
-    answeredAt: wireOrNull(complaint.answeredAt),
-    amendedAt: wireOrNull(complaint.amendedAt),
+    answeredAt: toIsoTimeOrNull(complaint.answeredAt),
+    amendedAt: toIsoTimeOrNull(complaint.amendedAt),
     outcome: complaint.outcome,
-    decidedAt: wireOrNull(complaint.decidedAt),
+    decidedAt: toIsoTimeOrNull(complaint.decidedAt),
     decisionReason: complaint.decisionReason,
     reviewSaid: complaint.reviewSaid,
     complainant: complaint.complainant,
@@ -80,13 +80,13 @@ function present(row: Row) {
       appeal !== null && appealedAt !== null
         ? {
             text: appeal,
-            at: wire(appealedAt),
+            at: toIsoTime(appealedAt),
             outcome: appealOutcome,
-            decidedAt: wireOrNull(appealDecidedAt),
+            decidedAt: toIsoTimeOrNull(appealDecidedAt),
             reason: appealReason,
           }
         : null,
-    review: { stars, text: reviewText, authorName, suburb, createdAt: wire(reviewedAt), isRemoved },
+    review: { stars, text: reviewText, authorName, suburb, createdAt: toIsoTime(reviewedAt), isRemoved },
     about: { name: aboutName, slug, projectId },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { holdProjectReview } from '#domains/tenders/projects/reviews.ts'
-import { found } from '#platform/database/rows.ts'
+import { requireRow } from '#platform/database/rows.ts'
 
 /**
  * Holds the review of a complaint, before the complaint: its author's answer, a decision and whatever else takes it down come
@@ -10,7 +10,7 @@ import { found } from '#platform/database/rows.ts'
 export async function holdReviewed(ctx: Context, complaintId: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ reviewId: string | null; projectReviewId: string | null }>(sql`select
       review_id as "reviewId", project_review_id as "projectReviewId" from review_complaints where id = ${complaintId}`)
-  const { reviewId, projectReviewId } = found(rows, COMPLAINT_NOT_FOUND)
+  const { reviewId, projectReviewId } = requireRow(rows, COMPLAINT_NOT_FOUND)
   if (projectReviewId) await holdProjectReview(ctx, projectReviewId)
   else await ctx.db.execute(sql`select from reviews where id = ${reviewId} for no key update`)
   return projectReviewId ?? reviewId ?? ''

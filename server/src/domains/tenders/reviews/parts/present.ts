@@ -2,7 +2,7 @@ import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { found, wire, wireOrNull } from '#platform/database/rows.ts'
+import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 /** A review as `reviewColumns` selects it; instants are Postgres's own text. */
 export type ReviewRow = {
@@ -33,10 +33,10 @@ export const presentReview = (row: ReviewRow): Review => ({
   authorName: row.authorName,
   suburb: row.suburb,
   projectTitle: row.projectTitle,
-  createdAt: wire(row.createdAt),
+  createdAt: toIsoTime(row.createdAt),
   reply: row.reply,
-  repliedAt: wireOrNull(row.repliedAt),
-  amendedAt: wireOrNull(row.amendedAt),
+  repliedAt: toIsoTimeOrNull(row.repliedAt),
+  amendedAt: toIsoTimeOrNull(row.amendedAt),
 })
 
 export const REVIEW_NOT_FOUND = 'Review not found'
@@ -46,5 +46,5 @@ export async function findReview(ctx: Context, reviewId: string): Promise<Review
   const { rows } = await ctx.db.execute<ReviewRow>(sql`select ${reviewColumns}
     from reviews w join quote_requests r on r.id = w.request_id
     where w.id = ${reviewId} and w.removed_at is null`)
-  return presentReview(found(rows, REVIEW_NOT_FOUND))
+  return presentReview(requireRow(rows, REVIEW_NOT_FOUND))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { only } from '#platform/database/rows.ts'
+import { singleRow } from '#platform/database/rows.ts'
 import { reviewed } from './reviewed.read.ts'
 
 /** Who is told of what becomes of a review. */
@@ -27,5 +27,5 @@ export async function readSides(ctx: Context, reviewId: string): Promise<Sides> 
       w.author_id as "authorId", w.author_name as "authorName", w.about as professional, w.name, w.slug,
       w.about_id as "userId"
     from ${reviewed} w where w.id = ${reviewId}::uuid`)
-  return only(rows)
+  return singleRow(rows)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { calledAs, mailedSlug } from '#domains/professionals/profiles/queries.ts'
+import { displayNameSql, mailedSlug } from '#domains/professionals/profiles/queries.ts'
 
 /** Strangers read an owner's first name alone (RELIABILITY.md, T43). */
 const ownersName = sql.raw(`split_part(p.name, ' ', 1)`)
@@ -10,7 +10,7 @@ const ownersName = sql.raw(`split_part(p.name, ' ', 1)`)
  */
 export const reviewed = sql`(select w.id, null::uuid as project_id, null::text as title, w.request_id, w.author_id,
     w.author_name, w.suburb, w.stars, w.text, w.created_at, w.reply, w.replied_at, w.amended_at, w.removed_at,
-    p.user_id as about_id, ${calledAs} as about, p.name, ${mailedSlug} as slug
+    p.user_id as about_id, ${displayNameSql} as about, p.name, ${mailedSlug} as slug
   from reviews w join professionals p on p.id = w.professional_id
   union all select w.id, p.id, p.title, null, w.author_id,
     case when w.is_by_owner then ${ownersName} else trim(u.first_name || ' ' || u.last_name) end, '', w.stars, w.text,
