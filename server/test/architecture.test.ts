@@ -1,28 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { importCircles, layers, upwardImports } from './layers.ts'
 import { misplaced } from './parts.ts'
+import { sourceFiles } from './source-files.ts'
 import { type SourceFile, trespasses } from './trespasses.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const tracked = () =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter(Boolean)
-
-const source = (path: string): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') })
-
-const files = tracked()
-  .filter((path) => existsSync(join(root, path)))
-  .map(source)
+const files = sourceFiles()
 
 describe('the repository', () => {
   test('follows the rules of trespasses.ts', () => {

@@ -6,7 +6,7 @@ export type Send = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<Response>
 
-export type Hop = { url: string; status: number; location: string | null; setCookies: string[] }
+type Hop = { url: string; status: number; location: string | null; setCookies: string[] }
 /** Where a visit ended, and everything passed on the way, the last answer included. */
 export type Page = { url: string; path: string; status: number; headers: Headers; text: string; hops: Hop[] }
 

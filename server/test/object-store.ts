@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterFile } from './closing.ts'
 
 /** What goes wrong with the store, until it is taken back. */
-export type Fault = 'down' | 'slow' | 'full' | 'no writing' | 'cut off' | null
+type Fault = 'down' | 'slow' | 'full' | 'no writing' | 'cut off' | null
 
 export type ObjectStore = {
   endpoint: string

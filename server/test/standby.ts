@@ -12,7 +12,7 @@ import { onConnection, type Postmaster, urlOf } from '#platform/database/cluster
 import { start } from '#platform/database/cluster/start.ts'
 
 /** A database server of our own, of two. */
-export type Twin = {
+type Twin = {
   url: string
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>
   /** kill -9 of it and all its children, as when the power fails. */

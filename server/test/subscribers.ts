@@ -20,7 +20,7 @@ export const cards = {
   paysOnce: typed('4000 0000 0000 0341'),
 }
 
-export const DAY_SECONDS = 86_400
+const DAY_SECONDS = 86_400
 
 /** The page at the provider that an address leads to. */
 export const checkoutIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''

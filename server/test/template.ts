@@ -42,7 +42,7 @@ async function testDatabases(url: string): Promise<string[]> {
 
 /**
  * Once a test run: a migrated database with its queues and Australia's places, that every test file copies. Fails the run
- * that leaves one of theirs open.
+ * that leaves one of theirs open. @public vitest.config.ts names this file
  */
 export default async function setup(project: TestProject) {
   const forget = useQuickFolder()

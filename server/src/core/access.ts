@@ -15,7 +15,7 @@ export const suspended = (reason: string | null) =>
 
 /**
  * Decides whether the caller may go on, from the path alone. Throws `unauthorized`, `forbidden` or `not_found`.
- * Verbs that change something check the same again inside their transaction.
+ * Use cases that change something check the same again inside their transaction.
  */
 export type Rule = (ctx: Context, actor: Actor | null, params: Record<string, string>) => Promise<void>
 

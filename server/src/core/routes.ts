@@ -17,7 +17,7 @@ export type Range = { first: number; last: number }
 export type Opened = { stream: Readable; byteCount: number }
 
 /** The caller as an access rule lets them through: the actor may be missing on an open operation. */
-export type Admitted<A extends Access> = {
+type Admitted<A extends Access> = {
   actor: A extends OpenAccess ? Actor | null : Actor
   browser: Browser
 } & (A extends ProfessionalAccess ? { professional: Professional } : unknown)
@@ -70,23 +70,33 @@ export const csvFile = (name: string, body: string): Download => ({
 type DownloadCall<R extends DownloadRoute> = Parsed<R & Pick<Operation, 'method' | 'summary' | 'response'>> &
   Admitted<R['access']>
 
-/** A module's HTTP routes, as data: `http/routing/attach.ts` serves them. */
-export type Route =
-  | {
-      kind: 'operations'
-      noun: keyof Api & string
-      contract: Contract
-      // biome-ignore lint/suspicious/noExplicitAny: `operations` checked each handler against its operation
-      handlers: Record<string, (call: any) => Promise<any>>
-      detailsOfRefusal?: DetailsOfRefusal | undefined
-    }
-  // biome-ignore lint/suspicious/noExplicitAny: `download` checked the handler against its route
-  | { kind: 'download'; route: DownloadRoute; handle: (call: any) => Promise<Download | StoredDownload> }
-  | { kind: 'plugin'; attach: (http: FastifyInstance) => void | Promise<void> }
-export type Routes = Route | readonly Routes[]
-
 /** What the refusal of an operation, by its path, says besides its code and message. */
 type DetailsOfRefusal = (path: string | undefined, message: string) => Record<string, string> | undefined
+
+/** The operations of one contract, with their handlers. */
+export type OperationRoutes = {
+  kind: 'operations'
+  noun: keyof Api & string
+  contract: Contract
+  // biome-ignore lint/suspicious/noExplicitAny: `operations` checked each handler against its operation
+  handlers: Record<string, (call: any) => Promise<any>>
+  detailsOfRefusal?: DetailsOfRefusal | undefined
+}
+
+/** A file with what makes it. */
+export type FileRoute = {
+  kind: 'download'
+  route: DownloadRoute
+  // biome-ignore lint/suspicious/noExplicitAny: `download` checked the handler against its route
+  handle: (call: any) => Promise<Download | StoredDownload>
+}
+
+/** A module's HTTP routes, as data: `http/routing/implement.ts` serves them. */
+export type Route =
+  | OperationRoutes
+  | FileRoute
+  | { kind: 'plugin'; attach: (http: FastifyInstance) => void | Promise<void> }
+export type Routes = Route | readonly Routes[]
 
 /**
  * The handlers of a contract's operations, by key: a missing key, a wrong answer or `actor.id` on an open operation does
@@ -97,13 +107,13 @@ export const operations = <C extends Contract>(
   contract: C,
   handlers: { [Name in keyof C]: Handler<C[Name]> },
   detailsOfRefusal?: DetailsOfRefusal,
-): Route => ({ kind: 'operations', noun, contract, handlers: handlers as never, detailsOfRefusal })
+): OperationRoutes => ({ kind: 'operations', noun, contract, handlers: handlers as never, detailsOfRefusal })
 
 /** A file that is made on request (a CSV, a PDF) or kept for some people. */
 export const download = <const R extends DownloadRoute>(
   route: R,
   handle: (call: DownloadCall<R>) => Promise<Download | StoredDownload>,
-): Route => ({ kind: 'download', route, handle })
+): FileRoute => ({ kind: 'download', route, handle })
 
 /** Routes that are no operations of the contract, such as `/robots.txt`. */
 export const plugin = (attach: (http: FastifyInstance) => void | Promise<void>): Route => ({ kind: 'plugin', attach })

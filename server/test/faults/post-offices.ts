@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Mood = 'well' | 'down' | 'refuses' | 'slow' | 'hangs'
 
 /** Something that was handed over: `id` is the same for what was handed over twice. */
-export type Taken = { to: string; id: string }
+type Taken = { to: string; id: string }
 
 /** A service outside the product, whose mood changes as the test says. */
 export type Office = { url: string; taken: Taken[]; become(mood: Mood): Promise<void>; close(): Promise<void> }

@@ -18,7 +18,7 @@ export function randomOf(seed: number) {
 export type Random = ReturnType<typeof randomOf>
 
 /** What people do to one thing and its parts; each use case chooses at random to which part, and by whom. */
-export type Verbs = Record<string, () => Promise<unknown>>
+type Verbs = Record<string, () => Promise<unknown>>
 export type Aggregate = {
   name: string
   build(t: TestApp, random: Random): Promise<Verbs>

@@ -98,11 +98,17 @@ export function sayWhenToComeBack(http: FastifyInstance) {
   })
 }
 
-/** The one error handler. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** The one error handler; `details`: what the refusal says besides its code and message. */
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  details?: (message: string) => Refusal['details'],
+) {
   const refusal = refusalOf(error)
   // A rule of the database that a use case did not foresee is a mistake of ours, whatever the sender is told.
   if (refusal.status >= 500 || isOvertaken(error))
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
-  return sendRefusal(reply, refusal)
+  const more = details?.(refusal.message)
+  return sendRefusal(reply, more ? { ...refusal, details: more } : refusal)
 }

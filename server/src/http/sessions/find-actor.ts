@@ -29,7 +29,7 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
 }
 
 /** Who a row of a session is of; null where the session has run out. */
-export function actorOf(ctx: Pick<Context, 'config' | 'now'>, row: ActorRow): Actor | null {
+function actorOf(ctx: Pick<Context, 'config' | 'now'>, row: ActorRow): Actor | null {
   if (row.expiresAt.getTime() <= ctx.now().getTime()) return null
   const { seenAt: _, expiresAt: __, isSuperAdmin, readsAdmin, professionalId, professionalName, ...found } = row
   const { accountStatus, statusReason, unreadNotifications, unreadMessages, ...rest } = found

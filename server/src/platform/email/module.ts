@@ -7,7 +7,7 @@ import { capturedMails } from './schema.ts'
 const EMBEDDED = 'of the built-in test services'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const mailPersonalData: PersonalTable[] = [
+const mailPersonalData: PersonalTable[] = [
   personalTable(capturedMails, {
     called: `mails ${EMBEDDED}`,
     belongsTo: isToThem,

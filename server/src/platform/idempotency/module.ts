@@ -5,7 +5,7 @@ import { sweepAnswers } from './idempotency.ts'
 import * as tables from './schema.ts'
 import { idempotencyKeys } from './schema.ts'
 
-export const idempotencyPersonalData: PersonalTable[] = [
+const idempotencyPersonalData: PersonalTable[] = [
   personalTable(idempotencyKeys, {
     called: 'keys that keep a form from being sent twice',
     belongsTo: ({ userIds }) => inArray(idempotencyKeys.actorId, userIds),

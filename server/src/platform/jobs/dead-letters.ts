@@ -6,10 +6,10 @@ import type { JobName } from '#core/job.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { requireRow } from '#platform/database/rows.ts'
 
-const letters: JobName[] = ['mail', 'text', 'push']
+const messages: JobName[] = ['mail', 'text', 'push']
 
 /** Whether a job that was given up only tells somebody something: other work has to be done in the end. */
-export const isMessageJob = sql`coalesce(source_name = any(${sql.param(letters)}::text[]), false)`
+export const isMessageJob = sql`coalesce(source_name = any(${sql.param(messages)}::text[]), false)`
 
 type Drop = { jobId: string; reason: string; adminId: string }
 

@@ -4,7 +4,7 @@ import { sweepPendingForms } from './pending-forms.ts'
 import * as tables from './schema.ts'
 import { keptForms } from './schema.ts'
 
-export const pendingFormsPersonalData: NonPersonalTable[] = [
+const pendingFormsPersonalData: NonPersonalTable[] = [
   nonPersonalTable(
     keptForms,
     ['path', 'values'],

@@ -6,13 +6,13 @@ import { proofOfWorkRoutes, sweepProofs } from './proof-of-work.ts'
 import * as tables from './schema.ts'
 import { rateLimits, spentProofs } from './schema.ts'
 
-export const rateLimitsPersonalData: NonPersonalTable[] = [
+const rateLimitsPersonalData: NonPersonalTable[] = [
   nonPersonalTable(spentProofs, ['signature'], 'a puzzle’s answers, for ten minutes'),
   nonPersonalTable(rateLimits, ['key'], 'counts against abuse, gone about an hour after they run out'),
 ]
 
 /** Deletes expired counters. */
-export async function sweepCounted(ctx: Context): Promise<void> {
+async function sweepCounted(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`)
 }
 

@@ -3,7 +3,7 @@ import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 import * as tables from './schema.ts'
 import { secrets } from './schema.ts'
 
-export const secretsPersonalData: NonPersonalTable[] = [nonPersonalTable(secrets, ['name'], 'our own keys')]
+const secretsPersonalData: NonPersonalTable[] = [nonPersonalTable(secrets, ['name'], 'our own keys')]
 
 export const secretsModule = {
   tables: [tables],

@@ -8,7 +8,7 @@ import { sumOf } from './ask.ts'
 import type { approvalKind } from './schema.ts'
 
 /** @throws `not_found`, `conflict` where it was approved or declined before, `gone` after its seven days */
-export async function requireWaiting(ctx: Context, id: string): Promise<void> {
+async function requireWaiting(ctx: Context, id: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ status: string; isOver: boolean }>(
     sql`select status, expires_at <= ${ctx.now()} as "isOver" from approvals where id = ${id}`,
   )

@@ -7,7 +7,7 @@ import * as tables from './schema.ts'
 import { approvals } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const approvalsPersonalData: PersonalTable[] = [
+const approvalsPersonalData: PersonalTable[] = [
   personalTable(approvals, {
     called: 'what two administrators decided',
     belongsTo: ({ chargeIds, professionalIds }) => inArray(approvals.subject, [...chargeIds, ...professionalIds]),

@@ -9,7 +9,7 @@ import { toIsoTime } from '#platform/database/rows.ts'
 type Page = { ownerId: string; limit: number; cursor?: string | undefined }
 
 /** What an entry `e` is to an owner whose earnings changed by `p.amount`: a payment is a share of it to them. */
-export const lineType = sql.raw(`case when e.kind not like 'payment\\_%' then e.kind
+const lineType = sql.raw(`case when e.kind not like 'payment\\_%' then e.kind
   when p.amount > 0 and e.kind = 'payment_received' then
     case when (select c.kind from charges c where c.id = e.subject) = 'course' then 'course_share' else 'membership_share' end
   when p.amount > 0 then 'share_restored' else 'share_refunded' end`)

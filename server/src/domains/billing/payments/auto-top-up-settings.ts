@@ -26,7 +26,7 @@ const isProviders = (error: unknown) =>
   error instanceof PaymentRefused || (error instanceof ApiError && error.code === 'unavailable')
 
 /** The card that would be charged; null where none is saved, or none can be asked for. Outside of transactions. */
-export async function findCard(ctx: Context, professionalId: string): Promise<Card | null> {
+async function findCard(ctx: Context, professionalId: string): Promise<Card | null> {
   const { payer } = await payingProfessional(ctx, professionalId)
   const customerId = await customerOf(ctx, payer.id)
   if (!customerId) return null
@@ -41,7 +41,7 @@ type Of = { professionalId: string; card: Card | null }
 type Stored = Omit<AutoTopUp, 'card' | 'points'> & { topUpPerMille: number }
 
 /** A professional's automatic top-up settings, what one brings now, and the card it is charged to. */
-export async function readAutoTopUp(ctx: Context, { professionalId, card }: Of): Promise<AutoTopUp> {
+async function readAutoTopUp(ctx: Context, { professionalId, card }: Of): Promise<AutoTopUp> {
   const { rows } = await ctx.db.execute<Stored>(sql`select coalesce(is_on, ${NEVER.isOn}) as "isOn",
       coalesce(amount_cents, ${NEVER.amountCents}) as "amountCents",
       coalesce(monthly_cap_cents, ${NEVER.monthlyCapCents}) as "monthlyCapCents", failure,

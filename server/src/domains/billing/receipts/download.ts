@@ -86,7 +86,7 @@ const nameOf = ({ kind, number }: Receipt) => `${kind === 'invoice' ? 'Tax invoi
 const contentType = 'application/pdf'
 
 /** A receipt as a PDF. The caller must know that it belongs to its reader. */
-export const receiptFile = async ({ config: { brand } }: Context, receipt: Receipt): Promise<Download> => ({
+const receiptFile = async ({ config: { brand } }: Context, receipt: Receipt): Promise<Download> => ({
   filename: nameOf(receipt),
   contentType,
   body: await drawReceipt({ brand, receipt }),

@@ -12,7 +12,7 @@ import * as tables from './schema.ts'
 import { receipts } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const receiptsPersonalData: PersonalTable[] = [
+const receiptsPersonalData: PersonalTable[] = [
   personalTable(receipts, {
     called: 'tax invoices and adjustment notes',
     belongsTo: ({ chargeIds }) => inArray(receipts.chargeId, chargeIds),
@@ -23,7 +23,7 @@ export const receiptsPersonalData: PersonalTable[] = [
 ]
 
 /** Tax invoices and adjustment notes as files; as operations they are with the payments. */
-export function receiptRoutes(ctx: Context) {
+function receiptRoutes(ctx: Context) {
   const params = z.object({ receiptId: Id })
   const pdf = { path: '/api/receipts/:receiptId.pdf', access: 'user', rateLimit: 'papers', params } as const
   return [download(pdf, ({ params, actor }) => downloadReceipt(ctx, { ...params, userId: actor.id }))]

@@ -34,7 +34,7 @@ export const presentReceipt = ({ number, adjusts, issuedAt, orderKind: _, ...row
 })
 
 /** A paper as a list shows it. */
-export const presentLine = ({ id, number, kind, lines, totalCents, gstCents, orderKind, ...row }: ReceiptRow) =>
+const presentLine = ({ id, number, kind, lines, totalCents, gstCents, orderKind, ...row }: ReceiptRow) =>
   ({
     id,
     kind,

@@ -65,7 +65,7 @@ export async function listSubscriptions(ctx: Context, { userId }: { userId: stri
 type Input = { userId: string; kind: Subscription['kind']; communityId?: string }
 
 /** Whether the person's subscription of this kind works now: active and paid, or in its grace period. */
-export async function hasAccess(ctx: Context, { userId, kind, communityId }: Input): Promise<boolean> {
+async function hasAccess(ctx: Context, { userId, kind, communityId }: Input): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select from subscriptions s
     where s.user_id = ${userId} and s.kind = ${kind} and s.community_id is not distinct from ${communityId ?? null}::uuid
       and ${givesAccess(ctx.now())}`)

@@ -10,7 +10,7 @@ import { day, notifyPayer } from './parts/notify.ts'
 import type { Subscription } from './schema.ts'
 
 /** The next charge, with its amount in cents: once a renewal. */
-export const notifyRenewal = (ctx: Context, row: Subscription, cents: number) =>
+const notifyRenewal = (ctx: Context, row: Subscription, cents: number) =>
   notifyPayer(ctx, row, `renews:${Math.floor(row.periodEnd.getTime() / 1000)}`, ({ to, data }) => ({
     kind: 'subscription-renews',
     to,

@@ -10,18 +10,18 @@ import { type Subscription, subscriptions } from './schema.ts'
 
 // `told` holds why we stop a payment from before the provider is asked: whichever news arrives first says why.
 const STOPPING = 'stopping:'
-export const STOPPED = 'stopped:'
+const STOPPED = 'stopped:'
 
-export const isStopping = ({ told }: Subscription) => told?.startsWith(STOPPING) ?? false
+const isStopping = ({ told }: Subscription) => told?.startsWith(STOPPING) ?? false
 
-export const noteStopping = (ctx: Context, { id }: Subscription, why: StopReason) =>
+const noteStopping = (ctx: Context, { id }: Subscription, why: StopReason) =>
   ctx.db
     .update(subscriptions)
     .set({ told: `${STOPPING}${why}` })
     .where(eq(subscriptions.id, id))
 
 /** We stopped the payments: once per stop. */
-export function notifyStopped(ctx: Context, row: Subscription) {
+function notifyStopped(ctx: Context, row: Subscription) {
   const why = stopReasonOf(row) ?? 'closed'
   return notifyPayer(ctx, row, `${STOPPED}${why}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
     kind: 'subscription-stopped',

@@ -11,7 +11,7 @@ import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.
 export type Row = Omit<Announcement, 'html'> & { html: string | null; micros: number }
 
 /** What is selected of the announcement `a`; the names of its author are a look-up by key. */
-export const announcementColumns = (
+const announcementColumns = (
   now: Date,
   viewerId: string | null,
 ) => sql`a.id, a.community_id as "communityId", a.title, a.content,
@@ -22,7 +22,7 @@ export const announcementColumns = (
     'lastName', u.last_name) from users u where u.id = a.author_id) as author`
 
 /** The row as it is sent; HTML of an older renderer is made anew. */
-export async function presentAnnouncement({ micros: _, html, ...row }: Row): Promise<Announcement> {
+async function presentAnnouncement({ micros: _, html, ...row }: Row): Promise<Announcement> {
   const { publishedAt, editedAt, content } = row
   return Object.assign(row, {
     html: html ?? (await toHtml(content)),
@@ -34,7 +34,7 @@ export async function presentAnnouncement({ micros: _, html, ...row }: Row): Pro
 type Wanted = { communityId: string; announcementId: string; viewerId: string | null }
 
 /** The viewer looks after the community of the announcement `a`, and so sees what waits. */
-export const seesAll = (viewerId: string | null) => sql`exists (select from memberships m
+const seesAll = (viewerId: string | null) => sql`exists (select from memberships m
   where m.community_id = a.community_id and m.user_id = ${viewerId}::uuid and m.role in ('owner', 'moderator'))`
 
 /** One announcement that the viewer may see. @throws `not_found` */

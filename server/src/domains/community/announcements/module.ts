@@ -14,7 +14,7 @@ import { announcements } from './schema.ts'
 import { publishDue } from './write.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const announcementsPersonalData: PersonalTable[] = [
+const announcementsPersonalData: PersonalTable[] = [
   personalTable(announcements, {
     called: 'announcements',
     belongsTo: ({ userIds }) => inArray(announcements.authorId, userIds),

@@ -12,7 +12,7 @@ import { findAnnouncement } from './list.read.ts'
 const YEAR_MS = 366 * 86_400_000
 
 /** When an announcement is shown: now where nothing was chosen. @throws `invalid` (publishAt) for what is past or a year off */
-export function readPublishAt(ctx: Context, publishAt: string | null): Date {
+function readPublishAt(ctx: Context, publishAt: string | null): Date {
   const now = ctx.now()
   if (publishAt === null) return now
   const at = new Date(publishAt)

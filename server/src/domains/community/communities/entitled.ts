@@ -64,7 +64,7 @@ export const givesAccess = (now: Moment): SQL =>
     and not (s.cancel_at_period_end and s.period_end <= ${now}::timestamptz))`
 
 /** The subscription `s` pays for the membership and works at the instant: premium, or the community's own. */
-export const paysFor = (now: Moment, m = sql.raw('m')): SQL =>
+const paysFor = (now: Moment, m = sql.raw('m')): SQL =>
   sql`(s.user_id = ${m}.user_id and (s.kind = 'premium' or s.community_id = ${m}.community_id) and ${givesAccess(now)})`
 
 /**

@@ -41,7 +41,7 @@ const ownUse = (viewerId: string | null, which: SQL): SQL => sql`exists (select 
   where u.invitation_id = i.id and u.user_id = ${viewerId}::uuid and ${which})`
 
 /** Of the invitation `i`: how many of its uses are kept for people who are paying. */
-export const heldUses = (ctx: Context): SQL => heldByOthers(ctx, null)
+const heldUses = (ctx: Context): SQL => heldByOthers(ctx, null)
 
 /**
  * What has become of the invitation `i`, for whoever looks: a use that is kept for somebody is used up for others alone,

@@ -8,7 +8,7 @@ import { countUse } from './counts.ts'
 import { isLetInto, isMembershipOf, isPremiumOf } from './entitled.ts'
 import { lockCommunity } from './locks.ts'
 
-export type PaidBy = 'premium' | 'membership'
+type PaidBy = 'premium' | 'membership'
 type Admitted = { communityId: string; userId: string; paidBy: PaidBy }
 
 /**

@@ -18,7 +18,7 @@ async function tokenOfBytes(ctx: Context, key: Buffer): Promise<string> {
 }
 
 /** What the address of a calendar feed is made of: the key of its row (a UUID), signed. */
-export const feedToken = (ctx: Context, key: string) => tokenOfBytes(ctx, Buffer.from(key.replaceAll('-', ''), 'hex'))
+const feedToken = (ctx: Context, key: string) => tokenOfBytes(ctx, Buffer.from(key.replaceAll('-', ''), 'hex'))
 
 /** The key that a token names; undefined where we did not write it. */
 export async function keyOf(ctx: Context, token: string): Promise<string | undefined> {

@@ -18,7 +18,7 @@ export type Registration = {
 }
 
 /** Whether somebody comes to an event, or how many wait before them. @throws `not_found` */
-export async function registrationOf(ctx: Context, { eventId, userId }: { eventId: string; userId: string }) {
+async function registrationOf(ctx: Context, { eventId, userId }: { eventId: string; userId: string }) {
   const { rows } = await ctx.db.execute<Registration>(sql`select r.status, e.registered_count as "currentAttendees",
       case when r.status = 'waiting' then (select count(*)::int from event_registrations w
         where w.event_id = e.id and w.status = 'waiting' and w.place <= r.place) end as "waitingPlace"

@@ -39,7 +39,7 @@ export function presentPoll({ options, closesAt, isClosed, choice }: PollRow): P
 }
 
 /** The poll of a post as its viewer sees it now. @throws `not_found` */
-export async function readPoll(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string }) {
+async function readPoll(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string }) {
   const { rows } = await ctx.db.execute<{ poll: PollRow }>(sql`select poll from posts p
     cross join lateral (select ${pollColumn(viewerId, ctx.now())} as poll) its
     where p.id = ${postId} and p.deleted_at is null and poll is not null`)

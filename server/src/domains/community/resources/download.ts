@@ -6,7 +6,9 @@ import type { Actor } from '#core/actor.ts'
 import type { Browser } from '#core/browser.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
+import { retainedSince } from '#core/retention.ts'
 import type { Download } from '#core/routes.ts'
+import { maintainPartitions } from '#platform/database/tend-parts.ts'
 import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { sentName } from '#platform/storage/name.ts'
 import { openBytes } from '#platform/storage/open-bytes.ts'
@@ -74,3 +76,14 @@ export async function downloadResource(ctx: Context, asked: Input): Promise<Down
   const { stream, byteCount } = await openBytes(ctx, fileId)
   return { filename: sentName({ name: fileName, contentType }), contentType, body: stream, byteCount }
 }
+
+/** A download counts once a day; the mark of the day is not needed after it. */
+export const DOWNLOADS_KEPT = { days: 2, wholeDays: true } as const
+
+/** Takes out the marks of days that are over; the counts stay. */
+export const purgeDownloads = (ctx: Context) =>
+  maintainPartitions(
+    ctx,
+    'resource_downloads',
+    sql`${retainedSince(ctx, DOWNLOADS_KEPT)} at time zone 'Australia/Melbourne'`,
+  )

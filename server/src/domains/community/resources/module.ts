@@ -1,13 +1,13 @@
 import type { Module } from '#core/module.ts'
 import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
-import { DOWNLOADS_KEPT, purgeDownloads } from './purge-downloads.ts'
+import { DOWNLOADS_KEPT, purgeDownloads } from './download.ts'
 import { resourceRoutes } from './routes.ts'
 import { resourceRules } from './rules.ts'
 import * as tables from './schema.ts'
 import { resourceDownloads, resources, resourceVersions } from './schema.ts'
 
 /** Who may be identified by these tables (see core/personal-data.ts): nobody. */
-export const resourcesPersonalData: NonPersonalTable[] = [
+const resourcesPersonalData: NonPersonalTable[] = [
   nonPersonalTable(resources, ['title', 'description', 'folder'], 'resources of communities, which name no author'),
   nonPersonalTable(resourceVersions, ['fileName', 'fileType'], 'files of communities, which are nobody’s own'),
   nonPersonalTable(

@@ -37,7 +37,7 @@ async function requireRoom(ctx: Context, communityId: string, byteCount: number)
  * Makes the file the community's, which names no author. @throws `invalid` at the field for one that is not the sender's, and
  * where the community has no room for it
  */
-export async function claim(ctx: Context, { fileId, ownerId, communityId }: Claiming): Promise<ClaimedFile> {
+async function claim(ctx: Context, { fileId, ownerId, communityId }: Claiming): Promise<ClaimedFile> {
   const file = await claimFile(ctx, { fileId, ownerId })
   await requireRoom(ctx, communityId, file.byteCount)
   return file

@@ -12,7 +12,7 @@ import { referenceOf } from './present.ts'
 export type AdminRow = Omit<AdminBooking, 'reference'>
 
 /** Its place in a list by time: one that is to be arranged stands where it was asked for. */
-export const when = sql`coalesce(b.starts_at, b.created_at)`
+const when = sql`coalesce(b.starts_at, b.created_at)`
 
 export const adminColumns = sql`b.id, b.package, b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
   b.consultant_id as "consultantId", k.name as "consultantName", b.name, b.email, b.phone, b.price_cents as "priceCents",

@@ -5,8 +5,8 @@ import { type ConsultationsNotificationKinds, consultationsEmails } from './noti
 import { consultationsPersonalData } from './personal-data.ts'
 import { consultationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
-import { passSheetOn } from './second-round.ts'
 import { sweepBookings } from './sweep.ts'
+import { passSheetOn } from './write-scope.ts'
 
 type ConsultationsJobs = {
   /** Cancels the coming visit of a consultation whose payment has wholly gone back. */

@@ -98,7 +98,7 @@ type TurnAuthenticatorOffAsked = {
 }
 
 /** Takes the app and its recovery codes off an account, and tells the person. @returns whether it was on */
-export const turnAuthenticatorOff = (
+const turnAuthenticatorOff = (
   ctx: Context,
   { userId, adminId = userId, reason }: TurnAuthenticatorOffAsked,
 ): Promise<boolean> =>

@@ -36,7 +36,7 @@ export async function issueMailToken(
 }
 
 /** The row of a token that holds still: in time, and the newest of its kind and subject, whoever issued two at once. */
-export const holding = (ctx: Context, { kind, token }: { kind: MailTokenKind; token: string }): SQL | undefined =>
+const holding = (ctx: Context, { kind, token }: { kind: MailTokenKind; token: string }): SQL | undefined =>
   and(
     eq(mailTokens.tokenHash, hashToken(token)),
     eq(mailTokens.kind, kind),

@@ -8,10 +8,10 @@ import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 /** How long a code holds (PRODUCT.md, section 2, and the codes of administrators). */
-export const CODE_MINUTES = 10
+const CODE_MINUTES = 10
 
 /** Another code may be asked for so long after the last one, in milliseconds. */
-export const RESEND_MS = 30_000
+const RESEND_MS = 30_000
 
 const tooSoon = async (ctx: Context, userId: string) => {
   const { rows } = await ctx.db.execute<{ askedAt: string }>(

@@ -17,7 +17,7 @@ export async function signOut(ctx: Context, token: string | undefined): Promise<
 }
 
 /** All of them are shown where they can be ended; whoever signs in more often loses the one seen longest ago. */
-export const MAX_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 type NewSession = {
   userId: string

@@ -11,7 +11,7 @@ import * as tables from './schema.ts'
 import { onboardingSteps } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const onboardingPersonalData: PersonalTable[] = [
+const onboardingPersonalData: PersonalTable[] = [
   personalTable(onboardingSteps, {
     called: 'onboarding steps',
     belongsTo: ({ userIds }) => inArray(onboardingSteps.userId, userIds),
@@ -19,7 +19,7 @@ export const onboardingPersonalData: PersonalTable[] = [
   }),
 ]
 
-export const onboardingRoutes = (ctx: Context) =>
+const onboardingRoutes = (ctx: Context) =>
   operations('onboarding', onboarding, {
     progress: ({ actor }) => getProgress(ctx, actor.id),
     update: ({ body, actor }) => transact(ctx, (ctx) => completeStep(ctx, { userId: actor.id, step: body.stepKey })),

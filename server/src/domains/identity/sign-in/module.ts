@@ -5,12 +5,12 @@ import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 import * as tables from './schema.ts'
 import { signIns } from './schema.ts'
 
-export const signInPersonalData: NonPersonalTable[] = [
+const signInPersonalData: NonPersonalTable[] = [
   nonPersonalTable(signIns, ['state', 'codeVerifier', 'nonce', 'returnTo'], 'a sign-in on its way, for an hour'),
 ]
 
 /** Takes out sign-ins that nobody finished within an hour. */
-export const sweepSignIns = (ctx: Context) =>
+const sweepSignIns = (ctx: Context) =>
   ctx.db.delete(signIns).where(lt(signIns.createdAt, sql`now() - interval '1 hour'`))
 
 export const signInModule = {

@@ -37,7 +37,7 @@ const trainingOf = ({ minutes, measuredMinutes, unmeasuredMinutes }: Certificate
   ].join(', ')
 
 /** A certificate on A4, with its number and a code that leads to the page where anybody can check it. */
-export async function drawCertificate({ brand, certificate, address }: Draft): Promise<Buffer> {
+async function drawCertificate({ brand, certificate, address }: Draft): Promise<Buffer> {
   const { PDFDocument, rgb } = await import('pdf-lib')
   const document = await PDFDocument.create()
   document.setTitle(`Certificate ${certificate.code}`, { showInWindowTitleBar: true })

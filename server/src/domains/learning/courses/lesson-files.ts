@@ -91,7 +91,7 @@ export async function releaseLessonFiles(ctx: Context, which: SQL): Promise<numb
  * Takes files `f` out of the draft: at once where nobody has seen them, for learners with the next publication.
  * @returns how many there were
  */
-export async function takeOutFiles(ctx: Context, which: SQL): Promise<number> {
+async function takeOutFiles(ctx: Context, which: SQL): Promise<number> {
   const present = sql`${which} and f.is_draft`
   const gone = await releaseLessonFiles(ctx, sql`${present} and f.first_version is null`)
   const { rowCount } = await ctx.db.execute(sql`update lesson_files f set is_draft = false where ${present}`)

@@ -48,7 +48,7 @@ export async function buyCourse(ctx: Context, { actor, courseId, shownCents }: W
  * Holds what a person has bought of courses until the transaction ends: two payments for one course, or one that comes while
  * an earlier one is restored, are booked one after the other, and the second sees the first.
  */
-export const holdPurchases = (ctx: Context, userId: string) =>
+const holdPurchases = (ctx: Context, userId: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchases:${userId}`}, 0))`)
 
 type Paid = { courseId: string; userId: string; chargeId: string }
@@ -113,7 +113,7 @@ export async function settleRestored(ctx: Context, paymentId: string): Promise<v
 export const returnableUntil = sql.raw(`(p.bought_at + interval '${COURSE_RETURN_DAYS * 24} hours')`)
 
 /** How much of the course of the purchase `p` its buyer has done, in percent. */
-export const boughtProgress = sql`coalesce((select r.progress from enrolments r
+const boughtProgress = sql`coalesce((select r.progress from enrolments r
   where r.course_id = p.course_id and r.user_id = p.user_id), 0)`
 
 /** Whether the purchase `p`, of the charge `c` that stands, can be given back now. */

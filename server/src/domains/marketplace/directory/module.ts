@@ -10,12 +10,10 @@ import * as tables from './schema.ts'
 import { directoryCoverage } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const directoryPersonalData: NonPersonalTable[] = [
-  nonPersonalTable(directoryCoverage, ['trade', 'postcode'], 'counts'),
-]
+const directoryPersonalData: NonPersonalTable[] = [nonPersonalTable(directoryCoverage, ['trade', 'postcode'], 'counts')]
 
 /** Finding a professional: the list, and the map of where they work. */
-export const directoryRoutes = (ctx: Context) =>
+const directoryRoutes = (ctx: Context) =>
   operations('directory', directory, {
     list: ({ query }) => listDirectory(ctx, query),
     coverage: ({ query }) => readCoverage(ctx, query.trade ?? ''),

@@ -27,8 +27,7 @@ export const sweepDeliveries = (ctx: Context) =>
   maintainPartitions(ctx, 'webhook_deliveries', sql`${retainedSince(ctx, DELIVERIES_KEPT)} at time zone 'UTC'`)
 
 /** A delivery that its owner still reads and sends again: what is older only waits for its day to be over. */
-export const isKept = (ctx: Context): SQL =>
-  sql`${webhookDeliveries.createdAt} >= ${retainedSince(ctx, DELIVERIES_KEPT)}`
+const isKept = (ctx: Context): SQL => sql`${webhookDeliveries.createdAt} >= ${retainedSince(ctx, DELIVERIES_KEPT)}`
 
 type Query = { webhookId: string; professionalId: string; limit: number; cursor?: string | undefined }
 

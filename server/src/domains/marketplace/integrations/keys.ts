@@ -13,7 +13,7 @@ import { apiKeys } from './schema.ts'
 import { freeSlot } from './webhooks.ts'
 
 /** What the owner of a key sees of it. */
-export const keyColumns = {
+const keyColumns = {
   id: apiKeys.id,
   name: apiKeys.name,
   start: apiKeys.start,

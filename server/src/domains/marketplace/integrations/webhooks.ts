@@ -16,7 +16,7 @@ import { newSecret, writtenSecret } from './parts/sign.ts'
 import { webhookDeliveries, webhooks } from './schema.ts'
 
 /** What the owner of a webhook sees of it. */
-export const webhookColumns = {
+const webhookColumns = {
   id: webhooks.id,
   url: webhooks.url,
   events: webhooks.events,
@@ -31,7 +31,7 @@ type Row = Pick<Webhook, 'id' | 'url' | 'events'> & {
   offBecause: 'owner' | 'failing' | 'gone' | null
 }
 
-export const presentWebhook = ({ offBecause, ...row }: Row) => ({
+const presentWebhook = ({ offBecause, ...row }: Row) => ({
   ...row,
   isOn: offBecause === null,
   offBecause: offBecause === 'owner' ? null : offBecause,

@@ -56,7 +56,7 @@ export async function erasePhone(ctx: Context, leadIds: string[]): Promise<void>
 type Whose = { leadId: string; professionalId: string; userId: string }
 
 /** One lead as the list shows it. @throws `not_found` */
-export async function findLead(ctx: Context, { leadId, professionalId, userId }: Whose): Promise<Lead> {
+async function findLead(ctx: Context, { leadId, professionalId, userId }: Whose): Promise<Lead> {
   const { rows } = await ctx.db.execute<LeadRow>(sql`with lead as (
       select ${leadColumns(userId)} from leads l join quote_requests r on r.id = l.request_id
       where l.id = ${leadId} and l.professional_id = ${professionalId}),

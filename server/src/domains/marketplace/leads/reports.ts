@@ -30,7 +30,7 @@ async function refuse(ctx: Context, reportId: string): Promise<never> {
  * Decides a report that waits, in the caller's transaction: the reason is kept, the action audited, the professional told.
  * @returns the lead. @throws `not_found`, `conflict` where it was decided before
  */
-export async function decideReport(
+async function decideReport(
   ctx: Context,
   { reportId, adminId, note }: ReportDecision,
   status: 'accepted' | 'rejected',

@@ -4,7 +4,7 @@ import type { Module } from '#core/module.ts'
 import { operations } from '#core/routes.ts'
 import { getPhoneState, sendCode, verifyPhone } from './phone.ts'
 
-export const phoneRoutes = (ctx: Context) =>
+const phoneRoutes = (ctx: Context) =>
   operations('phones', phones, {
     get: ({ actor }) => getPhoneState(ctx, actor.id),
     sendCode: ({ body, actor, browser }) => sendCode(ctx, { ...body, userId: actor.id, ip: browser.ip }),

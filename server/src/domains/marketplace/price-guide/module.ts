@@ -9,10 +9,10 @@ import * as tables from './schema.ts'
 import { costFigures } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const costsPersonalData: NonPersonalTable[] = [nonPersonalTable(costFigures, ['kind', 'area'], 'counts')]
+const costsPersonalData: NonPersonalTable[] = [nonPersonalTable(costFigures, ['kind', 'area'], 'counts')]
 
 /** What jobs cost here, from accepted quotes. */
-export const costRoutes = (ctx: Context) =>
+const costRoutes = (ctx: Context) =>
   operations('costs', costs, {
     list: () => listCosts(ctx),
   })

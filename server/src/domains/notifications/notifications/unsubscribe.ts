@@ -51,7 +51,7 @@ const ofTexts = /^[\w-]{38}$/
 const form = /^((u[0-9a-f-]{36}|a[0-9a-f]{32})~([a-z_]+))~([\w-]{22})$/
 
 /** What a link says; undefined where we did not write it. */
-export async function readUnsubscribeToken(ctx: Context, token: string): Promise<Leaving | undefined> {
+async function readUnsubscribeToken(ctx: Context, token: string): Promise<Leaving | undefined> {
   if (ofTexts.test(token)) return readTextsToken(ctx, token)
   const [, said = '', who = '', word = '', signature = ''] = form.exec(token) ?? []
   const topic = ([...notificationTopics, 'collected'] as const).find((each) => each === word)

@@ -11,7 +11,7 @@ import { sendPush, type WaitingPush } from './send-push.ts'
 import { subscribePush, unsubscribePush } from './subscribe.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const pushPersonalData: PersonalTable[] = [
+const pushPersonalData: PersonalTable[] = [
   personalTable(pushSubscriptions, {
     called: 'browsers that get push messages',
     belongsTo: ({ userIds }) => inArray(pushSubscriptions.userId, userIds),
@@ -20,7 +20,7 @@ export const pushPersonalData: PersonalTable[] = [
   }),
 ]
 
-export const pushRoutes = (ctx: Context) =>
+const pushRoutes = (ctx: Context) =>
   operations('push', push, {
     key: async () => ({ key: (await vapidKeys(ctx)).publicKey }),
     subscribe: ({ body, actor }) =>

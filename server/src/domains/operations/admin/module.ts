@@ -8,7 +8,7 @@ import * as tables from './schema.ts'
 import { auditChecks, savedFilters } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const adminPersonalData: (PersonalTable | NonPersonalTable)[] = [
+const adminPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(savedFilters, {
     called: 'filters saved as an administrator',
     belongsTo: ({ userIds }) => inArray(savedFilters.adminId, userIds),

@@ -7,7 +7,7 @@ import { approve } from './approve.ts'
 import { listApprovals } from './list.read.ts'
 
 /** What needs two administrators. Beside the modules, as it carries out what several of them do. */
-export const approvalRoutes = (ctx: Context) =>
+const approvalRoutes = (ctx: Context) =>
   operations('approvals', approvals, {
     list: ({ query, actor }) => listApprovals(ctx, { ...query, adminId: actor.id }),
     approve: ({ params, actor }) => approve(ctx, { id: params.approvalId, adminId: actor.id }),

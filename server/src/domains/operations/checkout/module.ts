@@ -7,7 +7,7 @@ import { reconciliations, webhookInbox } from './schema.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const billingPersonalData: NonPersonalTable[] = [
+const billingPersonalData: NonPersonalTable[] = [
   nonPersonalTable(reconciliations, [], 'a time'),
   nonPersonalTable(webhookInbox, ['eventId', 'type', 'objectId'], 'ids of the payment provider'),
 ]

@@ -9,7 +9,7 @@ import * as tables from './schema.ts'
 import { contactMessages } from './schema.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const contactPersonalData: PersonalTable[] = [
+const contactPersonalData: PersonalTable[] = [
   personalTable(contactMessages, {
     called: 'messages to us',
     belongsTo: (person) => wasWrittenBy(person, contactMessages.email, contactMessages.createdAt),
@@ -18,7 +18,7 @@ export const contactPersonalData: PersonalTable[] = [
 ]
 
 /** The contact page's messages. */
-export const contactRoutes = (ctx: Context) =>
+const contactRoutes = (ctx: Context) =>
   operations('contact', contact, {
     send: ({ body, actor, browser }) => sendMessage(ctx, { sent: body, actor, ip: browser.ip }),
     messages: ({ query, actor }) => listMessages(ctx, { ...query, adminId: actor.id }),

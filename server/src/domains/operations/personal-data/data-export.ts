@@ -29,7 +29,7 @@ function stateOf(ctx: Context, { readyAt, failedAt, expiresAt }: Row): DataExpor
   return expiresAt.getTime() > ctx.now().getTime() ? 'ready' : 'expired'
 }
 
-export function presentExport(ctx: Context, row: Row): DataExport {
+function presentExport(ctx: Context, row: Row): DataExport {
   const { id, askedAt, done, total, expiresAt, byteCount, rowCount, fileCount, missingCount } = row
   const state = stateOf(ctx, row)
   return {

@@ -11,7 +11,7 @@ import * as tables from './schema.ts'
 import { dataExports } from './schema.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
-export const ownPersonalData: PersonalTable[] = [
+const ownPersonalData: PersonalTable[] = [
   personalTable(dataExports, {
     called: 'data downloads',
     belongsTo: (person) =>

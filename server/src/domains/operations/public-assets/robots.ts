@@ -36,7 +36,7 @@ const GOOD_FOR_DAYS = 180
 const DAY_MS = 86_400_000
 
 /** Where to report a weakness (RFC 9116). */
-export function securityText({ config, now }: Pick<Context, 'config' | 'now'>): string {
+function securityText({ config, now }: Pick<Context, 'config' | 'now'>): string {
   const expires = new Date(now().getTime() + GOOD_FOR_DAYS * DAY_MS).toISOString().slice(0, 10)
   return [
     `Contact: mailto:${config.brand.email}`,

@@ -7,7 +7,7 @@ import { readSocialProof } from './social-proof.ts'
 import { readStatus } from './status.ts'
 
 /** What anybody may check about us: our figures, and what works now. */
-export const trustRoutes = (ctx: Context) =>
+const trustRoutes = (ctx: Context) =>
   operations('trust', trust, {
     figures: () => readTrustFigures(ctx),
     socialProof: () => ctx.reads.share('social-proof', () => readSocialProof(ctx)),

@@ -7,7 +7,7 @@ import { applications } from './schema.ts'
 import { purgeApplications } from './withdraw.ts'
 
 /** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
-export const applicationsPersonalData: PersonalTable[] = [
+const applicationsPersonalData: PersonalTable[] = [
   personalTable(applications, {
     called: 'applications to the network',
     belongsTo: (person) => wasWrittenBy(person, applications.email, applications.createdAt),

@@ -21,10 +21,7 @@ const mayAppeal = ({ outcome, appeal }: DescribedComplaint, isAuthor: boolean) =
   appeal === null && outcome === (isAuthor ? 'removed' : 'kept')
 
 /** A complaint as one of its sides sees it. @throws `not_found` for everybody else */
-export async function ownComplaint(
-  ctx: Context,
-  asked: { complaintId: string; userId: string },
-): Promise<OwnComplaint> {
+async function ownComplaint(ctx: Context, asked: { complaintId: string; userId: string }): Promise<OwnComplaint> {
   const { complaintId, userId } = asked
   const where = sql`c.id = ${complaintId} and ${userId}::uuid in (c.complainant_id, w.author_id)`
   const one = requireRow(await describeComplaints(ctx, { where, most: 1 }), COMPLAINT_NOT_FOUND)

@@ -26,7 +26,7 @@ export function editDistance(from: string, to: string): number {
 }
 
 /** A word of a search, and what the communities' own words make of it. */
-export type SearchWord = {
+type SearchWord = {
   word: string
   /** 'the', 'and', ...: full text search leaves it out. */
   isStop: boolean
@@ -56,7 +56,7 @@ function nearest(word: string, similar: string[]): string[] {
 }
 
 /** Looks up the words of a search, in lower case, among all words of all communities. */
-export async function lookUpWords(ctx: Context, words: string[]): Promise<SearchWord[]> {
+async function lookUpWords(ctx: Context, words: string[]): Promise<SearchWord[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select word, "isStop", "isWhole", "isStart",
       case when "isStop" or "isWhole" or "isStart" or length(word) < ${SHORTEST_MISTYPED} then '{}'
         else array(select v.word from community_words v where v.word % asked.word

@@ -39,7 +39,7 @@ export async function undoEffects(ctx: Context, decision: Undone, actorId: strin
 }
 
 /** Tells whom a decision was about that it was taken back, and why. */
-export async function notifyUndone(ctx: Context, undone: Undone, reason: string): Promise<void> {
+async function notifyUndone(ctx: Context, undone: Undone, reason: string): Promise<void> {
   const { communityId, personId, kind, action } = undone
   if (!personId) return
   const community = await communityNameOf(ctx, communityId)

@@ -30,7 +30,7 @@ type NewWords = { authorId: string; postId: string; parentId?: string | null | u
  * Whoever checks and then writes holds the author's lock until the transaction ends: of the same words sent many times
  * at once, the next one sees the first. A unique key cannot say 'within the last hour'.
  */
-export async function lockWords(ctx: Context, authorId: string): Promise<void> {
+async function lockWords(ctx: Context, authorId: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`words:${authorId}`}, 0))`)
 }
 

@@ -43,7 +43,7 @@ const BYTES = 10
 const newCode = () => new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer }).base32
 
 /** What a code was kept as: it has too many bits to be guessed from its hash. */
-export const hashOfCode = (code: string) => hashToken(code)
+const hashOfCode = (code: string) => hashToken(code)
 
 /** Ten new recovery codes in the place of any others, in the caller's transaction. @returns them as they are written down */
 export async function writeRecoveryCodes(ctx: Context, userId: string): Promise<string[]> {

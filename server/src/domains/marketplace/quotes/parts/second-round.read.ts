@@ -25,6 +25,6 @@ export async function mayAskAgain(ctx: Context, requestId: string): Promise<bool
  * The requests that were made of a visit's scope sheet whose package includes a second round of quotes (specification 2,
  * section 9: 3-5 connections), as a query of their ids.
  */
-export const secondRoundRequests: SQL = sql`select s.request_id from scope_sheets s join bookings b on b.id = s.booking_id
+const secondRoundRequests: SQL = sql`select s.request_id from scope_sheets s join bookings b on b.id = s.booking_id
   where b.status = 'confirmed' and b.erased_at is null and s.request_id is not null
     and b.package = any(${sql.param(`{${SECOND_ROUND_PACKAGES.join(',')}}`)}::consultation_package[])`
