@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'seed/**/*.test.ts', 'local-stripe/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'seed/**/*.test.ts', 'local-stripe/**/*.test.ts', 'tools/**/*.test.ts'],
           // Node runs the sources as it does in the product: transforming them first took ten seconds in a fresh clone.
           experimental: { viteModuleRunner: false },
           globalSetup: ['server/test/template.ts'],

@@ -7,7 +7,8 @@ import { bannedIn } from './words.ts'
 const files = sourceFiles()
 
 /** Data and texts of the demo say what people say. */
-const isSource = (path: string) => /^(server|web\/app|contract\/src|lint)\//.test(path) && !/\/content\//.test(path)
+const isSource = (path: string) =>
+  /^(server|web\/app|contract\/src|lint|tools)\//.test(path) && !/\/content\//.test(path)
 
 const faults = [
   ...upwardImports(files).map(({ path, detail }) => `${path}: ${detail}`),

@@ -19,13 +19,13 @@ const OUTCOMES = {
 }
 
 /** The main journeys: in WebKit on a phone, in Firefox on a desktop. */
-export const walks = () => tryOut('walks', 'WebKit and Firefox', ['browsers/main.ts', '--short'])
+export const walks = () => tryOut('walks', 'WebKit and Firefox', ['tools/browsers/main.ts', '--short'])
 
 /** Three processes on two databases behind nginx. */
-export const fleet = () => tryOut('fleet', 'The fleet', ['e2e/fleet.ts', '--short'])
+export const fleet = () => tryOut('fleet', 'The fleet', ['tools/fleet.ts', '--short'])
 
 /** Processes that die half way, copies and races. */
-export const faults = () => tryOut('faults', 'Faults', ['server/test/faults/main.ts', '--short'])
+export const faults = () => tryOut('faults', 'Faults', ['tools/faults/main.ts', '--short'])
 
 /** @returns {Promise<Result>} */
 async function tryOut(name, title, args) {

@@ -83,7 +83,7 @@ export async function journeys({ isAll, args, browser: paths }) {
 export async function attacks({ args }) {
   const report = join(results, 'attacks.json')
   const progress = openProgress('Attacks')
-  const ended = await runNode(['server/test/attacks/main.ts', '--short', `--report=${report}`, ...args], {
+  const ended = await runNode(['tools/attacks/main.ts', '--short', `--report=${report}`, ...args], {
     log: 'attacks',
   })
   progress.end()
