@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from './durations.ts'
 import {
   bookingRefund,
   HOLD_MINUTES,
@@ -11,7 +12,7 @@ import {
 } from './packages.ts'
 
 const visit = new Date('2026-12-10T10:00:00Z')
-const before = (hours: number, minutes = 0) => new Date(visit.getTime() - hours * 3_600_000 - minutes * 60_000)
+const before = (hours: number, minutes = 0) => new Date(visit.getTime() - hours * HOUR_MS - minutes * MINUTE_MS)
 
 test('a package has the price list’s price and length, and its former price too', () => {
   const list = Object.entries(packages).map(([name, { priceCents, originalCents, minutes }]) => [

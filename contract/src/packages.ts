@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts'
 // No imports here: pages ship these lists to the browser.
 
 /** Consultation packages (specification 2, sections 3 and 9): prices in cents incl. GST. */
@@ -145,8 +146,6 @@ export const HOLD_MINUTES = 30
 export const BOOKING_PHOTOS = 10
 /** Of a scope sheet: as many as a request has at most. */
 export const SCOPE_LINES = 30
-
-const HOUR_MS = 3_600_000
 
 /** Which share of the price comes back, in percent: all of it until 48 hours before the visit, half until 24, then none. */
 export function refundPercent(startsAt: Date, at: Date): 100 | 50 | 0 {

@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { HTML_VERSION, renderMarkdown } from '@lv/server/domains/community/posts/render-markdown.ts'
 import { ownAnnouncements, type SeedAnnouncement, usualAnnouncements } from './content/announcements.ts'
 import { seedId } from './insert.ts'
 import type { Village, VillageCommunity } from './shapes.ts'
-import { DAY, HOUR } from './timeline.ts'
 
 type Row = Record<string, unknown>
 
@@ -12,8 +12,8 @@ const usualOf = ({ category }: VillageCommunity, at: number): SeedAnnouncement[]
 
 function rowOf({ key, ownerKey }: VillageCommunity, told: SeedAnnouncement, now: Date): Row {
   // At ten past seven in the morning in Melbourne, or eight.
-  const day = Math.floor(now.getTime() / DAY) * DAY - told.daysAgo * DAY
-  const at = new Date(Math.min(day + 21.2 * HOUR, now.getTime() - HOUR))
+  const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS - told.daysAgo * DAY_MS
+  const at = new Date(Math.min(day + 21.2 * HOUR_MS, now.getTime() - HOUR_MS))
   return {
     id: seedId(`announcement/${key}/${told.title}`),
     community_id: seedId(key),
@@ -33,6 +33,6 @@ function rowOf({ key, ownerKey }: VillageCommunity, told: SeedAnnouncement, now:
 export const announcementRows = ({ communities }: Village, now: Date): Row[] =>
   communities.flatMap((community, at) =>
     (ownAnnouncements[community.key] ?? usualOf(community, at))
-      .filter(({ daysAgo }) => community.createdAt.getTime() < now.getTime() - (daysAgo + 1) * DAY)
+      .filter(({ daysAgo }) => community.createdAt.getTime() < now.getTime() - (daysAgo + 1) * DAY_MS)
       .map((told) => rowOf(community, told, now)),
   )

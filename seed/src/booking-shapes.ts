@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { packages } from '@lv/contract/packages'
 import { instantAt, toCalendarDay } from '@lv/server/core/calendar/business-hours.ts'
 import { addDays } from '@lv/server/core/calendar/victorian-holidays.ts'
 import { bookable, type ConsultantTimes, freeSlots } from '@lv/server/domains/consultations/bookings/free-slots.ts'
 import { seedId, seedIdAt } from './insert.ts'
-import { DAY, HOUR, MINUTE } from './timeline.ts'
 
 type Hours = ConsultantTimes['hours']
 const onDays = (weekdays: number[], opens: number, closes: number): Hours =>
@@ -149,7 +149,7 @@ const written: Written[] = [
 function slotNear(of: (typeof seedConsultants)[number], minutes: number, wish: number, now: number): number {
   const consultant = { id: of.id, travelMinutes: TRAVEL_MINUTES, hours: [...of.hours], absences: [], busy: [] }
   const window =
-    wish < now ? { from: wish - 30 * DAY, to: Math.min(wish + 30 * DAY, now - DAY) } : bookable(new Date(now))
+    wish < now ? { from: wish - 30 * DAY_MS, to: Math.min(wish + 30 * DAY_MS, now - DAY_MS) } : bookable(new Date(now))
   const slots = freeSlots({ consultants: [consultant], minutes }, window).map(({ startsAt }) => startsAt)
   const [nearest] = slots.toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish))
   if (nearest === undefined) throw new Error('no day on which we are open')
@@ -166,8 +166,8 @@ export function seedBookings(now: number): SeedBooking[] {
     const consultant = seedConsultants[by]
     const { minutes } = packages[booking.package]
     const startsAt = inDays === null ? null : slotNear(consultant, minutes, wishAt(second, inDays), second)
-    const endsAt = startsAt === null ? null : startsAt + minutes * MINUTE
-    const createdAt = Math.min((startsAt ?? second) - bookedDays * DAY, second - HOUR)
+    const endsAt = startsAt === null ? null : startsAt + minutes * MINUTE_MS
+    const createdAt = Math.min((startsAt ?? second) - bookedDays * DAY_MS, second - HOUR_MS)
     return {
       ...booking,
       startsAt,
@@ -175,7 +175,7 @@ export function seedBookings(now: number): SeedBooking[] {
       createdAt,
       id: seedIdAt(`booking/${booking.key}`, createdAt),
       consultantId: startsAt === null ? null : consultant.id,
-      busyUntil: endsAt === null ? null : endsAt + TRAVEL_MINUTES * MINUTE,
+      busyUntil: endsAt === null ? null : endsAt + TRAVEL_MINUTES * MINUTE_MS,
     }
   })
 }

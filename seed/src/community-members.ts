@@ -1,4 +1,5 @@
 import { communityKey, planNamed } from '@lv/contract/catalogue'
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { communities } from './communities.ts'
 import { seedId } from './insert.ts'
 import { type Month, monthOf, noonOf, sharedMonths } from './money-months.ts'
@@ -6,7 +7,7 @@ import { renewSince } from './money-renewals.ts'
 import { type Payer, type Renewing, subscriptionRow } from './money-shapes.ts'
 import { type Random, seeded } from './random.ts'
 import type { Village, VillageCommunity, VillageLike, VillageMembership, VillagePerson } from './shapes.ts'
-import { DAY, MINUTE, momentOnDay } from './timeline.ts'
+import { momentOnDay } from './timeline.ts'
 
 type Wanted = {
   /** Communities that are paid for, and the one that matters most. */
@@ -48,7 +49,7 @@ function candidates(from: Village, { paid, leftOut, joinedBefore }: Wanted): Set
 /** What each of them did in these months; somebody who did something in `first` in both of them comes first. */
 function scoresOf(from: Village, able: ReadonlySet<string>, { paid, first, months }: Wanted): Map<string, number> {
   const keys = new Set(paid.map(({ key }) => key))
-  const begin = noonOf(months[0]) - DAY
+  const begin = noonOf(months[0]) - DAY_MS
   const scores = new Map<string, number>()
   const seen = new Set<string>()
   for (const { personKey, communityKey, at } of activityIn(from)) {
@@ -96,7 +97,7 @@ function likesInQuietMonths(
   return months
     .filter((month) => !active.has(month))
     .flatMap((month) => {
-      const at = noonOf(month) + 20 * DAY
+      const at = noonOf(month) + 20 * DAY_MS
       const post = from.posts.findLast(
         ({ key, authorKey, communityKey: where, createdAt }) =>
           where === communityKey && authorKey !== personKey && createdAt.getTime() < at && !liked.has(key),
@@ -151,7 +152,7 @@ function premiumOf({ random, now }: Scene, person: VillagePerson, place: number)
   const plan = planNamed('premium_month')
   const [older, newer] = sharedMonths(now)
   if (!plan) throw new Error('the catalogue has no premium membership')
-  const day = noonOf(place % 2 === 0 ? older : newer) + random.int(0, 10) * DAY
+  const day = noonOf(place % 2 === 0 ? older : newer) + random.int(0, 10) * DAY_MS
   const begun = { key: `premium/${person.key}`, payer: payerOf(person), plan, community: null }
   return renewSince(momentOnDay(random, day), { ...begun, kind: 'premium' }, now)
 }
@@ -161,14 +162,14 @@ type Paying = { member: VillageMembership; renewing: Renewing }
 /** The newest members, who all had to pay, and some who have belonged to it for longer. */
 function payersOf(scene: Scene, community: VillageCommunity, members: readonly VillageMembership[]): Paying[] {
   const { random, now } = scene
-  const began = now - BEGAN_AGO * DAY
+  const began = now - BEGAN_AGO * DAY_MS
   const newest = members.toSorted((a, b) => b.joinedAt.getTime() - a.joinedAt.getTime())
   const wanted = community.key === TABLE ? PAYING.atTable : Math.round(members.length * PAYING.everywhere)
   const joinedSince = newest.filter(({ joinedAt }) => joinedAt.getTime() >= began).length
   return newest.slice(0, Math.max(wanted, joinedSince)).map((member) => {
     const joinedAt = member.joinedAt.getTime()
-    const from = joinedAt >= began ? joinedAt : momentOnDay(random, began + random.int(1, 50) * DAY)
-    return { member, renewing: membershipOf(scene, community, member.personKey, Math.min(from, now - MINUTE)) }
+    const from = joinedAt >= began ? joinedAt : momentOnDay(random, began + random.int(1, 50) * DAY_MS)
+    return { member, renewing: membershipOf(scene, community, member.personKey, Math.min(from, now - MINUTE_MS)) }
   })
 }
 
@@ -176,7 +177,7 @@ function payersOf(scene: Scene, community: VillageCommunity, members: readonly V
 function newcomer(scene: Scene, paid: readonly VillageCommunity[]): Paying {
   const table = paid.find(({ key }) => key === TABLE)
   if (!table) throw new Error('the village has no table to join')
-  const from = momentOnDay(scene.random, scene.now - NEWCOMER.ago * DAY)
+  const from = momentOnDay(scene.random, scene.now - NEWCOMER.ago * DAY_MS)
   const renewing = membershipOf(scene, table, NEWCOMER.key, from)
   const joinedAt = new Date(renewing.periods[0]?.start ?? from)
   return { member: { communityKey: TABLE, personKey: NEWCOMER.key, role: 'member', joinedAt }, renewing }
@@ -195,7 +196,7 @@ export function villageSales(from: Village, now: number): VillageSales {
   const known = new Set(communities(1).map(({ key }) => key))
   const paid = from.communities.filter(({ key, isPaid }) => isPaid && known.has(key))
   const months = sharedMonths(now)
-  const joinedBefore = Math.min(noonOf(months[0]), now - BEGAN_AGO * DAY)
+  const joinedBefore = Math.min(noonOf(months[0]), now - BEGAN_AGO * DAY_MS)
   const wanted = { paid, first: TABLE, months, joinedBefore, leftOut: DEMO, count: PREMIUM_PEOPLE }
   const active = mostActive(from, wanted)
   const premium = active.map((person, place) => premiumOf(scene, person, place))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { categories, communityLocations, sectors } from '@lv/contract/options'
 import { beforeAll, expect, test } from 'vitest'
 import { village } from './community-world.ts'
@@ -5,7 +6,7 @@ import { THEMES } from './content/themes.ts'
 import { seedId } from './insert.ts'
 import { joinRequestRows } from './membership-rows.ts'
 import type { Village } from './shapes.ts'
-import { DAY, melbourneHour } from './timeline.ts'
+import { melbourneHour } from './timeline.ts'
 
 const now = new Date('2026-07-15T04:00:00Z')
 let small: Village
@@ -135,7 +136,7 @@ test('a post is liked once by a person, after it was written and never by its au
 })
 
 test('everything happens in the year before now, while Melbourne is awake', () => {
-  const outside = moments(small).filter((at) => at > now || at.getTime() < now.getTime() - 365 * DAY)
+  const outside = moments(small).filter((at) => at > now || at.getTime() < now.getTime() - 365 * DAY_MS)
   expect(outside).toEqual([])
   const written = [...small.posts, ...small.comments, ...small.likes].map((one) =>
     melbourneHour(one.createdAt.getTime()),
@@ -147,8 +148,8 @@ test('some communities are busy this month and a few have gone quiet', () => {
   const latest = small.communities.map((one) =>
     Math.max(...small.posts.filter((post) => post.communityKey === one.key).map((post) => post.createdAt.getTime())),
   )
-  expect(latest.filter((at) => at > now.getTime() - 7 * DAY).length).toBeGreaterThan(20)
-  expect(latest.filter((at) => at < now.getTime() - 40 * DAY).length).toBeGreaterThan(2)
+  expect(latest.filter((at) => at > now.getTime() - 7 * DAY_MS).length).toBeGreaterThan(20)
+  expect(latest.filter((at) => at < now.getTime() - 40 * DAY_MS).length).toBeGreaterThan(2)
 })
 
 test('a community never sees a title twice, and no slot is left open', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { communities } from './communities.ts'
 import { type Circle, circles } from './members.ts'
 import { people } from './people.ts'
@@ -5,7 +6,7 @@ import { type Random, seeded } from './random.ts'
 import { openThreadPicker } from './resource-files.ts'
 import type { SeedPerson, Thread, Village, VillageLike, VillagePerson, VillagePost } from './shapes.ts'
 import { type Conversation, joinedBefore, playConversation, welcome } from './talk.ts'
-import { answerDelay, awake, DAY, HOUR, isWeekend, momentOnDay } from './timeline.ts'
+import { answerDelay, awake, isWeekend, momentOnDay } from './timeline.ts'
 
 function likePost(random: Random, circle: Circle, post: VillagePost, wanted: number): VillageLike[] {
   const likers = new Map<string, VillageLike>()
@@ -13,7 +14,7 @@ function likePost(random: Random, circle: Circle, post: VillagePost, wanted: num
   for (let tries = 0; tries < wanted * 3 && likers.size < wanted; tries++) {
     const at = awake(random, posted + answerDelay(random, 16))
     if (at > circle.until) continue
-    const { count, member } = joinedBefore(circle.members, at - HOUR / 60)
+    const { count, member } = joinedBefore(circle.members, at - MINUTE_MS)
     const key = member(random.int(0, count - 1))?.personKey
     if (!key || key === post.authorKey || likers.has(key)) continue
     likers.set(key, { postKey: post.key, personKey: key, createdAt: new Date(at) })
@@ -75,10 +76,10 @@ function inSeason(thread: Thread, at: number): boolean {
 }
 
 function postMoment(random: Random, circle: Circle, thread: Thread): number {
-  const from = circle.community.createdAt.getTime() + 6 * HOUR
+  const from = circle.community.createdAt.getTime() + 6 * HOUR_MS
   // Lively communities grow: more of what happened there happened lately.
   const lean = 1 / (1 + circle.seed.liveliness * 0.35)
-  let possible = from + 3 * HOUR
+  let possible = from + 3 * HOUR_MS
   for (let tries = 0; tries < 40; tries++) {
     const at = momentOnDay(random, from + (circle.until - from) * random.next() ** lean)
     if (at <= from || at >= circle.until) continue
@@ -123,8 +124,8 @@ function arrivals(
     }
   }
   return everyone.map((person) => {
-    const joined = first.get(person.key) ?? now - random.int(1, 200) * DAY
-    return { ...person, joinedAt: new Date(joined - random.int(2, 40) * (HOUR / 60)) }
+    const joined = first.get(person.key) ?? now - random.int(1, 200) * DAY_MS
+    return { ...person, joinedAt: new Date(joined - random.int(2, 40) * MINUTE_MS) }
   })
 }
 

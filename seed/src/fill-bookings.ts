@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { packages } from '@lv/contract/packages'
 import type { Context } from '@lv/server/core/context.ts'
 import { hashBookingToken } from '@lv/server/domains/consultations/bookings/link-tokens.ts'
@@ -7,7 +8,6 @@ import { type SeedBooking, seedBookings, seedConsultants, TRAVEL_MINUTES } from 
 import { insertRows } from './insert.ts'
 import { instant, type Row } from './market-rows.ts'
 import type { Payment } from './money-shapes.ts'
-import { DAY, MINUTE } from './timeline.ts'
 
 const consultantRows = (now: number): Row[] =>
   seedConsultants.map(({ id, name, email }) => ({
@@ -16,7 +16,7 @@ const consultantRows = (now: number): Row[] =>
     email,
     is_active: true,
     travel_minutes: TRAVEL_MINUTES,
-    created_at: instant(now - 60 * DAY),
+    created_at: instant(now - 60 * DAY_MS),
   }))
 
 const hourRows = (): Row[] =>
@@ -58,9 +58,9 @@ async function bookingRow(ctx: Context, booking: SeedBooking, homeId: string | n
     manage_hash: hex(hashBookingToken(await bookingToken(ctx, 'manage', id))),
     visit_hash: hex(hashBookingToken(await bookingToken(ctx, 'visit', visitSubject(id, consultant)))),
     created_at: instant(createdAt),
-    confirmed_at: instant(createdAt + 2 * MINUTE),
-    cancelled_at: status === 'cancelled' ? instant(createdAt + 30 * MINUTE) : null,
-    reminded_at: startsAt !== null && startsAt < now ? instant(startsAt - DAY) : null,
+    confirmed_at: instant(createdAt + 2 * MINUTE_MS),
+    cancelled_at: status === 'cancelled' ? instant(createdAt + 30 * MINUTE_MS) : null,
+    reminded_at: startsAt !== null && startsAt < now ? instant(startsAt - DAY_MS) : null,
   }
 }
 
@@ -85,7 +85,7 @@ const scopeRow = ({ id, endsAt }: SeedBooking): Row => ({
   summary: 'A single-storey extension of 38 m² to the north, with a kitchen and living room that open to the garden.',
   postcode: '3078',
   suburb: 'Fairfield',
-  written_at: instant((endsAt ?? 0) + DAY),
+  written_at: instant((endsAt ?? 0) + DAY_MS),
 })
 
 type Home = { id: string; email: string; name: string; phone: string | null }
@@ -98,7 +98,7 @@ async function findHome(ctx: Context): Promise<Home | undefined> {
 
 const paymentOf = ({ id, key, createdAt, package: name }: SeedBooking, home: Home): Payment => ({
   key: `booking/${key}`,
-  at: createdAt + 2 * MINUTE,
+  at: createdAt + 2 * MINUTE_MS,
   kind: 'consultation',
   subject: id,
   of: null,

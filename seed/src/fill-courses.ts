@@ -1,4 +1,5 @@
 import { maxMinutes, measuredMinutes, secondsNeeded } from '@lv/contract/course-options'
+import { DAY_MS } from '@lv/contract/durations'
 import type { Context } from '@lv/server/core/context.ts'
 import { earnStanding } from '@lv/server/domains/community/standing/earn.ts'
 import { sql } from 'drizzle-orm'
@@ -9,7 +10,6 @@ import { readCourse, type SeedLesson } from './read-course.ts'
 type Row = Record<string, unknown>
 type Written = { course: SeedCourse; lessons: SeedLesson[] }
 
-const DAY = 86_400_000
 const lessonId = ({ key }: SeedCourse, at: number) => seedId(`${key} lesson ${at}`)
 const modulesOf = (lessons: SeedLesson[]) => [...new Set(lessons.map(({ module }) => module))]
 const moduleId = ({ key }: SeedCourse, name: string) => seedId(`${key} module ${name}`)
@@ -56,9 +56,9 @@ const courseRows = (all: Written[], taught: Map<string, string>, now: number): R
     duration_minutes: minutesOf(lessons),
     lesson_count: lessons.length,
     enrolment_count: 0,
-    published_at: new Date(now - course.daysAgo * DAY).toISOString(),
-    drafted_at: new Date(now - course.daysAgo * DAY).toISOString(),
-    created_at: new Date(now - (course.daysAgo + 14) * DAY).toISOString(),
+    published_at: new Date(now - course.daysAgo * DAY_MS).toISOString(),
+    drafted_at: new Date(now - course.daysAgo * DAY_MS).toISOString(),
+    created_at: new Date(now - (course.daysAgo + 14) * DAY_MS).toISOString(),
   }))
 
 async function writeLessons(ctx: Context, all: Written[], now: number) {
@@ -83,7 +83,7 @@ async function writeLessons(ctx: Context, all: Written[], now: number) {
       course_id: seedId(course.key),
       module_id: moduleId(course, lesson.module),
       position,
-      created_at: new Date(now - (course.daysAgo + 7) * DAY).toISOString(),
+      created_at: new Date(now - (course.daysAgo + 7) * DAY_MS).toISOString(),
     }),
   )
   const versions = rows.map(({ course, lesson, position, id }) =>

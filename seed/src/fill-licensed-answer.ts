@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import type { Context } from '@lv/server/core/context.ts'
 import { checkedLicence } from '@lv/server/domains/identity/accounts/member.read.ts'
 import { sql } from 'drizzle-orm'
 import { seedId } from './insert.ts'
 
 const COMMUNITY = 'heritage-overlay-help'
-const HOUR_MS = 3_600_000
 
 const question = {
   title: 'Like-for-like verandah posts: permit or not?',

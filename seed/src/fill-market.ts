@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { firstPrices } from '@lv/contract/prices'
 import { endOfBusinessDay } from '@lv/server/core/calendar/business-hours.ts'
 import { melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
@@ -21,13 +22,12 @@ import { noonOf } from './money-months.ts'
 import { paymentsOf } from './money-renewals.ts'
 import type { PaidCheck, Renewing, Sales } from './money-shapes.ts'
 import { seeded } from './random.ts'
-import { DAY, HOUR, MINUTE } from './timeline.ts'
 
 type Wanted = { one: MarketProfessional; at: number; status: PaidCheck['status'] }
 
 function checkOf({ one, at, status }: Wanted): PaidCheck {
   const dueAt = endOfBusinessDay(new Date(at), 2).getTime()
-  const ends = { done: at + 26 * HOUR, late: dueAt + HOUR, running: null }
+  const ends = { done: at + 26 * HOUR_MS, late: dueAt + HOUR_MS, running: null }
   return {
     payment: {
       key: `${one.id}/check`,
@@ -56,14 +56,14 @@ const second = (instant: number) => Math.floor(instant / 1000) * 1000
 function paidChecks(professionals: readonly MarketProfessional[], now: number): PaidCheck[] {
   const find = (is: (one: MarketProfessional) => boolean) => professionals.find(is)
   const ago = (one: MarketProfessional | undefined, time: number) =>
-    second(Math.max((one?.joinedAt ?? 0) + 2 * HOUR, now - time))
+    second(Math.max((one?.joinedAt ?? 0) + 2 * HOUR_MS, now - time))
   const [builder, plumber] = [find(({ key }) => key === 'builder'), find(({ key }) => key === 'plumber')]
   const [refused, waiting] = [find(({ papers }) => papers === 'rejected'), find(({ papers }) => papers === 'submitted')]
   const wanted: [MarketProfessional | undefined, number, PaidCheck['status']][] = [
-    [builder, ago(builder, 60 * DAY), 'done'],
-    [plumber, ago(plumber, 21 * DAY), 'late'],
-    [refused, ago(refused, 30 * DAY), 'done'],
-    [waiting, ago(waiting, 3 * HOUR), 'running'],
+    [builder, ago(builder, 60 * DAY_MS), 'done'],
+    [plumber, ago(plumber, 21 * DAY_MS), 'late'],
+    [refused, ago(refused, 30 * DAY_MS), 'done'],
+    [waiting, ago(waiting, 3 * HOUR_MS), 'running'],
   ]
   return wanted.flatMap(([one, at, status]) => (one ? [checkOf({ one, at, status })] : []))
 }
@@ -73,7 +73,7 @@ const PASSWORD = 'laneway-demo-1'
 const WITH_PASSWORD: readonly string[] = ['builder@demo.example', 'plumber@demo.example']
 const ADMIN = seedId('alex-novak')
 /** Yesterday, so long after noon, the payment that was made twice went back. */
-const RETURNED_AFTER = 15 * MINUTE
+const RETURNED_AFTER = 15 * MINUTE_MS
 
 async function missingRounds(ctx: Context, scale: number): Promise<number[]> {
   const rounds = Array.from({ length: Math.max(1, Math.round(scale)) }, (_, round) => round)
@@ -90,7 +90,7 @@ function salesOf({ professionals }: Market, moves: readonly Move[], renewals: Re
   const topUps = moves.flatMap(({ payment }) => payment ?? [])
   const checks = paidChecks(professionals, now)
   const second = moves.find(({ isReturned }) => isReturned)?.payment
-  const returnedAt = noonOf(melbourneDay(new Date(now - DAY))) + RETURNED_AFTER
+  const returnedAt = noonOf(melbourneDay(new Date(now - DAY_MS))) + RETURNED_AFTER
   return {
     payments: [...topUps, ...renewals.flatMap(paymentsOf), ...checks.map(({ payment }) => payment)],
     renewals,

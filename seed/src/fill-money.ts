@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import type { Context } from '@lv/server/core/context.ts'
 import { splitOf } from '@lv/server/domains/billing/payments/split.ts'
 import type { NewEntry, Posting } from '@lv/server/domains/billing/points/entry.ts'
@@ -21,7 +22,6 @@ import {
 } from './money-shapes.ts'
 import { billOf, paidObjects, refundOf, type Sold } from './provider-billing.ts'
 import { catalogueOf, subscriptionOf } from './provider-subscriptions.ts'
-import { DAY } from './timeline.ts'
 
 const MAGIC = { '4242': 'pays', '0341': 'pays_once' } as const
 const CARD_YEARS = 5
@@ -131,7 +131,7 @@ const entryOf = (payment: Payment): NewEntry => ({
 async function take(ctx: Context, payments: readonly Payment[]) {
   await insertRows(ctx, 'charges', chargeRows(payments))
   await insertRows(ctx, 'receipts', receiptRows(ctx.config, payments))
-  for (const day of Map.groupBy(payments, (payment) => Math.floor(payment.at / DAY)).values())
+  for (const day of Map.groupBy(payments, (payment) => Math.floor(payment.at / DAY_MS)).values())
     await postEntries(inPast(ctx, day.at(-1)?.at ?? 0), day.map(entryOf))
 }
 

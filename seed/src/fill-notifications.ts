@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import type { Context } from '@lv/server/core/context.ts'
 import { dollars } from '@lv/server/domains/marketplace/quotes/dollars.ts'
 import { openAbout, openBetween } from '@lv/server/domains/messaging/messages/open.ts'
@@ -7,13 +8,12 @@ import { sql } from 'drizzle-orm'
 import { type Told, talks, words } from './content/talks.ts'
 import { inPast } from './in-past.ts'
 import { insertRows, seedId } from './insert.ts'
-import { DAY, HOUR } from './timeline.ts'
 
 type Row = Record<string, unknown>
 type Fact = { userId: string; kind: string; data: Record<string, string>; count: number; at: string }
 
 /** What is older than this was read. */
-const UNREAD_FOR = 3 * DAY
+const UNREAD_FOR = 3 * DAY_MS
 const SIGNED_IN = ['member@demo.example', 'owner@demo.example', 'home@demo.example']
 
 /** Comments of others on posts of those whom one signs in as, and the quotes that they got. */
@@ -64,7 +64,7 @@ function notificationRow(ctx: Context, { userId, kind, data, count, at }: Fact):
  */
 const toldRows = (rows: Row[], now: number): Row[] =>
   rows.flatMap(({ id, user_id, data, alike, at, type }) =>
-    Date.parse(String(at)) > now - 7 * DAY
+    Date.parse(String(at)) > now - 7 * DAY_MS
       ? [
           {
             user_id,
@@ -100,7 +100,7 @@ async function say(ctx: Context, { to, said }: Told, nth: number): Promise<numbe
   const other = await neighbourOf(ctx, me, nth)
   if (!other) return 0
   for (const { by, hoursAgo, body } of said) {
-    const then = inPast(ctx, ctx.now().getTime() - hoursAgo * HOUR)
+    const then = inPast(ctx, ctx.now().getTime() - hoursAgo * HOUR_MS)
     const [authorId, readerId] = by === 'me' ? [me, other] : [other, me]
     const conversationId = await openBetween(then, authorId, readerId)
     await writeMessage(then, { conversationId, authorId, body, readers: [readerId] })
@@ -119,7 +119,7 @@ export async function fillNotifications(ctx: Context): Promise<Record<string, nu
   await insertRows(ctx, 'told_news', toldRows(rows, ctx.now().getTime()))
   let messages = 0
   for (const [nth, talk] of talks.entries()) messages += await say(ctx, talk, nth)
-  const then = inPast(ctx, ctx.now().getTime() - words.hoursAgo * HOUR)
+  const then = inPast(ctx, ctx.now().getTime() - words.hoursAgo * HOUR_MS)
   const conversationId = await openAbout(then, { kind: 'community', subject: seedId(words.community) })
   await writeMessage(then, { conversationId, authorId: seedId(words.by), body: words.body, readers: [] })
   return { notifications, messages: messages + 1 }

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@lv/contract/durations'
 import type { Context } from '@lv/server/core/context.ts'
 import { sql } from 'drizzle-orm'
 import { insertRows, seedId } from './insert.ts'
 
 const COMMUNITY = 'heritage-overlay-help'
-const DAY_MS = 86_400_000
 
 /** What the community's posts are filed under, and the words in a title that say so. */
 const categories = [

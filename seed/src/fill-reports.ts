@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import type { Context } from '@lv/server/core/context.ts'
 import { sql } from 'drizzle-orm'
 import { insertRows, seedId } from './insert.ts'
-import { HOUR } from './timeline.ts'
 
 type Row = Record<string, unknown>
 
@@ -35,7 +35,7 @@ const forAdministrators = sql`
 
 /** One report that waits for the owner whom one signs in as, and one for administrators: both have something to decide. */
 export async function fillReports(ctx: Context): Promise<Record<string, number>> {
-  const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * HOUR)
+  const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * HOUR_MS)
   const [first, second] = [await ctx.db.execute<Row>(forOwner), await ctx.db.execute<Row>(forAdministrators)]
   const reports = [
     ...first.rows.map((row) => ({

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { DAY_MS } from '@lv/contract/durations'
 import type { Context } from '@lv/server/core/context.ts'
 import { createPdf } from '@lv/server/platform/images/paper.ts'
 import { checksumAt } from '@lv/server/platform/storage/checksum.ts'
 import { sql } from 'drizzle-orm'
 import { type SeedResource, seedResources } from './content/resources.ts'
 import { insertRows, seedId } from './insert.ts'
-
-const DAY_MS = 86_400_000
 
 async function paperOf(ctx: Context, { title, description, parts }: SeedResource): Promise<Buffer> {
   const { name } = ctx.config.brand

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import type { ChargeRule, ReportReason } from '@lv/contract/options'
 import { addBusinessHours, businessMinutesBetween } from '@lv/server/core/calendar/business-hours.ts'
 import { decideAt } from '@lv/server/domains/marketplace/leads/settle.ts'
@@ -6,7 +7,6 @@ import { REPORTS } from './content/market-talk.ts'
 import { priceVersion, type Style } from './market-prices.ts'
 import type { MarketLead, Script, SeedBrief } from './market-shapes.ts'
 import type { Random } from './random.ts'
-import { DAY } from './timeline.ts'
 
 /** What a lead's actions happen in. */
 export type LeadScene = {
@@ -80,7 +80,7 @@ function speak(lead: MarketLead, from: 'professional' | 'homeowner', body: strin
 
 function report(lead: MarketLead, reason: ReportReason, status: 'pending' | 'accepted' | 'rejected', at: number) {
   const { note: text, accepted, rejected } = REPORTS[reason]
-  const decidedAt = status === 'pending' ? null : at + DAY
+  const decidedAt = status === 'pending' ? null : at + DAY_MS
   const decisionNote = status === 'pending' ? '' : status === 'accepted' ? accepted : rejected
   lead.report = { reason, note: text, status, decisionNote, at, decidedAt }
   if (decidedAt !== null && status === 'accepted')

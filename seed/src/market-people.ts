@@ -1,10 +1,11 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { seedId } from './insert.ts'
 import { madeUpAbn } from './made-up-abn.ts'
 import { kmBetween, type MarketContext } from './market-ground.ts'
 import type { MarketProfessional, Person, Place, SeedProfessional } from './market-shapes.ts'
 import { HERITAGES } from './names.ts'
 import type { Random } from './random.ts'
-import { DAY, momentOnDay } from './timeline.ts'
+import { momentOnDay } from './timeline.ts'
 
 /** Mobile numbers that are reserved for fiction in Australia, in E.164 without what they share. */
 const MOBILES = [
@@ -52,8 +53,8 @@ function cast(random: Random, one: SeedProfessional, round: number): SeedProfess
 }
 
 function joined(random: Random, { key, state }: SeedProfessional, now: number): number {
-  if (state === 'unverified') return momentOnDay(random, now - 2 * DAY)
-  return momentOnDay(random, now - (key === 'builder' ? BUILDER_DAYS : random.int(100, 360)) * DAY)
+  if (state === 'unverified') return momentOnDay(random, now - 2 * DAY_MS)
+  return momentOnDay(random, now - (key === 'builder' ? BUILDER_DAYS : random.int(100, 360)) * DAY_MS)
 }
 
 /**

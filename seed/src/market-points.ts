@@ -1,4 +1,5 @@
 import { planNamed } from '@lv/contract/catalogue'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { chargeRuleLabels } from '@lv/contract/options'
 import { LEAD_COST_POINTS, POINTS_PER_DOLLAR, WELCOME_POINTS } from '@lv/contract/pricing'
 import type { Context } from '@lv/server/core/context.ts'
@@ -11,7 +12,7 @@ import { buy, type Move, monthlyPoints, type Till } from './market-purchases.ts'
 import type { Market, MarketLead, MarketProfessional, MarketRequest } from './market-shapes.ts'
 import type { Renewing } from './money-shapes.ts'
 import type { Random } from './random.ts'
-import { DAY, HOUR, MINUTE, momentOnDay } from './timeline.ts'
+import { momentOnDay } from './timeline.ts'
 
 /** What the demo builder has to spend when all is told, and what was bought as a gold member, by days before now. */
 const BUILDER_POINTS = 2000
@@ -42,10 +43,10 @@ const topUp = (plan: Plan, professional: MarketProfessional, cents: number, want
 }
 
 /** A moment of a day so long ago at which people buy points. */
-const daysAgo = ({ random, now }: Plan, days: number) => momentOnDay(random, now - days * DAY)
+const daysAgo = ({ random, now }: Plan, days: number) => momentOnDay(random, now - days * DAY_MS)
 
 const welcome = ({ id, mobile, abn, joinedAt }: MarketProfessional): Move => ({
-  at: joinedAt + 8 * MINUTE,
+  at: joinedAt + 8 * MINUTE_MS,
   // A shared mobile number gets nothing the second time, so nobody counts on it.
   professionals: new Map([[id, 0]]),
   run: (ctx) => grantWelcome(ctx, { professionalId: id, mobile, abn }),
@@ -75,7 +76,7 @@ function grants(plan: Plan, professional: MarketProfessional, leads: readonly Ma
   }
   const { latest, earliest } = FIRST_TOP_UP
   const cents = state === 'thrifty' ? WELCOME_POINTS * (100 / POINTS_PER_DOLLAR) : FIRST_PACK
-  const at = Math.max(start.at + HOUR, daysAgo(plan, plan.random.int(latest, earliest)))
+  const at = Math.max(start.at + HOUR_MS, daysAgo(plan, plan.random.int(latest, earliest)))
   return [start, topUp(plan, professional, cents, at), ...bonuses]
 }
 
@@ -143,7 +144,7 @@ function boughtTwice(plan: Plan, moves: Move[], all: readonly MarketProfessional
     ({ id, tier, state }) => tier === 'bronze' && state === 'active' && (last.get(id) ?? from) < from,
   )
   if (!one) throw new Error('nobody has been quiet for long enough')
-  return [topUp(plan, one, 5000, from), { ...topUp(plan, one, 5000, from + 2 * MINUTE), isReturned: true }]
+  return [topUp(plan, one, 5000, from), { ...topUp(plan, one, 5000, from + 2 * MINUTE_MS), isReturned: true }]
 }
 
 /** Grants, holds and their outcomes, in the order they happened. */

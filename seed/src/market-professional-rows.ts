@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { planNamed } from '@lv/contract/catalogue'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { APPEAL_BUSINESS_DAYS, type Trade } from '@lv/contract/options'
 import { endOfBusinessDay } from '@lv/server/core/calendar/business-hours.ts'
 import type { LicenceNumbers } from '@lv/server/domains/professionals/profiles/schema.ts'
@@ -7,7 +8,6 @@ import { APPEALED, LIABILITY, LICENCES, REJECTED, SUSPENDED } from './content/pa
 import { seedId } from './insert.ts'
 import { instant, type Row } from './market-rows.ts'
 import type { Market, MarketProfessional } from './market-shapes.ts'
-import { DAY, HOUR, MINUTE } from './timeline.ts'
 
 /** A number that is always the same for the same thing. */
 const numberOf = (key: string, below: number) => createHash('sha256').update(key).digest().readUInt32BE() % below
@@ -62,13 +62,13 @@ export const accountRows = ({ professionals }: Market): Row[] =>
 
 /** Those who share one of the few fictional numbers cannot have proven it: a number is one person's. */
 const provenAt = ({ state, ownsMobile, joinedAt }: MarketProfessional) =>
-  ownsMobile && state !== 'unverified' ? instant(joinedAt + HOUR) : null
+  ownsMobile && state !== 'unverified' ? instant(joinedAt + HOUR_MS) : null
 
 /** Those away have just left: their time away does not count in the response record. */
 export const leaveRows = ({ professionals }: Market, now: number): Row[] =>
   professionals
     .filter(({ state }) => state === 'away')
-    .map(({ id }) => ({ professional_id: id, from_at: instant(now), until_at: instant(now + AWAY_DAYS * DAY) }))
+    .map(({ id }) => ({ professional_id: id, from_at: instant(now), until_at: instant(now + AWAY_DAYS * DAY_MS) }))
 
 /** Those with an unverified address have only signed up; the others have given everything leads need. */
 const vetting = (one: MarketProfessional) => {
@@ -81,7 +81,7 @@ const vetting = (one: MarketProfessional) => {
     business_type: isNew ? null : one.business ? 'Company' : 'Sole trader',
     mobile_verified_at: provenAt(one),
     mobile_by_form: !isNew && !one.ownsMobile,
-    vetted_at: isNew ? null : instant(one.joinedAt + HOUR),
+    vetted_at: isNew ? null : instant(one.joinedAt + HOUR_MS),
   }
 }
 
@@ -110,10 +110,10 @@ export function professionalRows({ professionals, requests }: Market, now: numbe
       ...vetting(one),
       account_status: one.state === 'suspended' ? 'suspended' : 'active',
       status_reason: one.state === 'suspended' ? SUSPENDED : null,
-      suspended_at: one.state === 'suspended' ? instant(now - 3 * DAY) : null,
-      verified_at: one.state === 'unverified' ? null : instant(one.joinedAt + 8 * MINUTE),
+      suspended_at: one.state === 'suspended' ? instant(now - 3 * DAY_MS) : null,
+      verified_at: one.state === 'unverified' ? null : instant(one.joinedAt + 8 * MINUTE_MS),
       receive_leads: one.state !== 'off',
-      away_until: one.state === 'away' ? instant(now + AWAY_DAYS * DAY) : null,
+      away_until: one.state === 'away' ? instant(now + AWAY_DAYS * DAY_MS) : null,
       tier: one.tier,
       ...planRow(one),
       trades: one.trades,
@@ -129,9 +129,9 @@ export function professionalRows({ professionals, requests }: Market, now: numbe
 }
 
 function expiryOf(one: MarketProfessional, now: number): number {
-  if (one.papers === 'expiring') return now + SOON_DAYS * DAY
-  if (one.papers === 'expired') return now - 11 * DAY
-  return now + (60 + numberOf(`${one.id} expiry`, 800)) * DAY
+  if (one.papers === 'expiring') return now + SOON_DAYS * DAY_MS
+  if (one.papers === 'expired') return now - 11 * DAY_MS
+  return now + (60 + numberOf(`${one.id} expiry`, 800)) * DAY_MS
 }
 
 type Paper = {
@@ -144,7 +144,7 @@ type Paper = {
 }
 
 function document({ one, kind, number, trades, expiresAt, ...paper }: Paper, status: string, adminId: string): Row {
-  const decidedAt = one.joinedAt + 27 * HOUR
+  const decidedAt = one.joinedAt + 27 * HOUR_MS
   return {
     id: seedId(`${one.id}/${kind}`),
     professional_id: one.id,
@@ -160,7 +160,7 @@ function document({ one, kind, number, trades, expiresAt, ...paper }: Paper, sta
     // Without these warnings the first morning would bring a burst of letters.
     expires_at: instant(expiresAt),
     warned_days: one.papers === 'expiring' ? WARNED_DAYS : null,
-    created_at: instant(one.joinedAt + HOUR),
+    created_at: instant(one.joinedAt + HOUR_MS),
   }
 }
 
@@ -173,7 +173,7 @@ export const documentRows = ({ professionals }: Market, now: number, adminId: st
     const paper: Paper = { one, kind: 'licence', ...licence, expiresAt: expiryOf(one, now) }
     const covered = LIABILITY[numberOf(`${one.id} cover`, LIABILITY.length)] ?? LIABILITY[0]
     const policy = `PL${numberOf(`${one.id} policy`, 9_000_000) + 1_000_000}`
-    const expiresAt = now + (45 + numberOf(`${one.id} insurance`, 300)) * DAY
+    const expiresAt = now + (45 + numberOf(`${one.id} insurance`, 300)) * DAY_MS
     const insurance: Paper = { one, kind: 'insurance', class: covered, number: policy, trades: [], expiresAt }
     return [document(paper, status, adminId), document(insurance, status === 'submitted' ? status : 'checked', adminId)]
   })
@@ -187,10 +187,10 @@ export const appealRows = ({ professionals }: Market, now: number): Row[] =>
       professional_id: id,
       kind: 'suspension',
       subject: id,
-      decided_on: instant(now - 3 * DAY),
+      decided_on: instant(now - 3 * DAY_MS),
       title: '',
       said: SUSPENDED,
       text: APPEALED,
-      created_at: instant(now - DAY),
-      due_at: instant(endOfBusinessDay(new Date(now - DAY), APPEAL_BUSINESS_DAYS).getTime()),
+      created_at: instant(now - DAY_MS),
+      due_at: instant(endOfBusinessDay(new Date(now - DAY_MS), APPEAL_BUSINESS_DAYS).getTime()),
     }))

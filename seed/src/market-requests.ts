@@ -1,17 +1,18 @@
 import { areRivals, reasonsFor } from '@lv/contract/close-out'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
 import { cardsOf, type Standing } from '@lv/server/domains/marketplace/quotes/close-out.ts'
 import { decide, engage } from './market-actions.ts'
 import { settle } from './market-leads.ts'
 import type { MarketLead, MarketRequest } from './market-shapes.ts'
 import type { Random } from './random.ts'
-import { awake, DAY, HOUR, MINUTE } from './timeline.ts'
+import { awake } from './timeline.ts'
 
 const OPEN: readonly string[] = ['sent', 'contacted', 'quoted', 'withdrawn']
 
 /** A moment some days later, while people are awake and before `latest`. */
 function later(random: Random, from: number, days: number, latest: number): number {
-  const at = awake(random, from + days * DAY * (0.7 + 0.6 * random.next()))
+  const at = awake(random, from + days * DAY_MS * (0.7 + 0.6 * random.next()))
   return at < latest ? at : from + Math.round((latest - from) * (0.4 + 0.4 * random.next()))
 }
 
@@ -96,27 +97,27 @@ function build(random: Random, request: MarketRequest, latest: number) {
   const winner = request.leads[brief.chosen ?? 0]
   if (!acceptedAt || brief.end === 'accepted' || !winner) return
   const doneBy = random.chance(0.7) || brief.end === 'done' ? 'professional' : 'homeowner'
-  const doneAt = later(random, acceptedAt, Math.min(30, 8 + brief.price / 2500), latest - 4 * DAY)
+  const doneAt = later(random, acceptedAt, Math.min(30, 8 + brief.price / 2500), latest - 4 * DAY_MS)
   Object.assign(request, { doneAt, doneBy })
   winner.events.push({ kind: 'done', at: doneAt, professionalId: winner.professional.id, detail: { by: doneBy } })
   if (brief.end === 'done') return
-  const completedAt = later(random, doneAt, 1, latest - 2 * DAY)
+  const completedAt = later(random, doneAt, 1, latest - 2 * DAY_MS)
   Object.assign(request, { completedAt, status: 'completed' })
   note(request, 'completed', completedAt)
-  if (brief.review) request.reviewedAt = later(random, completedAt, 2, latest - DAY)
+  if (brief.review) request.reviewedAt = later(random, completedAt, 2, latest - DAY_MS)
   if (brief.review?.reply && request.reviewedAt) request.repliedAt = later(random, request.reviewedAt, 1, latest)
 }
 
 /** A request's outcome after the last action on its leads, up to now. */
 export function finish(random: Random, request: MarketRequest, lastDeed: number, now: number) {
   const { brief, leads } = request
-  const latest = now - 20 * MINUTE
+  const latest = now - 20 * MINUTE_MS
   if (leads.some(({ quote }) => quote)) request.status = 'quoted'
-  if (brief.end === 'cancelled') cancel(request, Math.min(latest, awake(random, lastDeed + 9 * HOUR)))
-  if (brief.end === 'cancelled_unverified') cancel(request, request.createdAt + 25 * MINUTE)
-  if (brief.end === 'bounced') bounce(request, lastDeed + 3 * HOUR)
+  if (brief.end === 'cancelled') cancel(request, Math.min(latest, awake(random, lastDeed + 9 * HOUR_MS)))
+  if (brief.end === 'cancelled_unverified') cancel(request, request.createdAt + 25 * MINUTE_MS)
+  if (brief.end === 'bounced') bounce(request, lastDeed + 3 * HOUR_MS)
   if (brief.end === 'accepted' || brief.end === 'done' || brief.end === 'completed') {
-    accept(request, later(random, lastDeed, 1.5, latest - DAY))
+    accept(request, later(random, lastDeed, 1.5, latest - DAY_MS))
     build(random, request, latest)
   }
   for (const lead of leads) settle(lead, now)

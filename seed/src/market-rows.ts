@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@lv/contract/durations'
 import { CONSENT_VERSION } from '@lv/contract/options'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { MATCH_DAYS } from '@lv/server/domains/marketplace/requests/open.ts'
 import { seedId } from './insert.ts'
 import type { MarketLead, MarketRequest, Person } from './market-shapes.ts'
-import { DAY } from './timeline.ts'
 
 export type Row = Record<string, unknown>
 
@@ -33,7 +33,8 @@ const consentOf = ({ id, consentAt, verifiedAt, createdAt }: MarketRequest) => (
   consent_at: instant(consentAt),
   consent_version: consentAt === null ? null : CONSENT_VERSION,
   consent_ip_hash: consentAt === null ? null : `\\x${createHash('sha256').update(id).digest('hex')}`,
-  match_until: verifiedAt === null ? null : instant((consentAt === null ? createdAt : verifiedAt) + MATCH_DAYS * DAY),
+  match_until:
+    verifiedAt === null ? null : instant((consentAt === null ? createdAt : verifiedAt) + MATCH_DAYS * DAY_MS),
 })
 
 /** Half of them agreed to be shown on the home page; of those who look for themselves in the demo, nobody did. */

@@ -1,9 +1,10 @@
 import { planNamed } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import type { MarketProfessional } from './market-shapes.ts'
 import { renewSince, renewUntilFailure } from './money-renewals.ts'
 import type { Payer, Renewing } from './money-shapes.ts'
 import { type Random, seeded } from './random.ts'
-import { DAY, momentOnDay } from './timeline.ts'
+import { momentOnDay } from './timeline.ts'
 
 /** How many days ago the demo accounts began to pay for their tiers: three payments and two. */
 const BEGAN: Record<string, number> = { builder: 75, plumber: 40 }
@@ -28,7 +29,9 @@ function renewalOf(random: Random, one: MarketProfessional, now: number): Renewi
   if (!plan) throw new Error(`the catalogue has no tier ${one.tier}`)
   const begun = { key: `tier/${one.id}`, payer: payerOf(one), kind: 'tier' as const, plan, community: null }
   const renewing =
-    one.key === FAILING ? renewUntilFailure(begun, now) : renewSince(momentOnDay(random, now - days * DAY), begun, now)
+    one.key === FAILING
+      ? renewUntilFailure(begun, now)
+      : renewSince(momentOnDay(random, now - days * DAY_MS), begun, now)
   return [renewing]
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { chargeRules, chargeStates, leadStatuses, requestStatuses, type Trade, trades } from '@lv/contract/options'
 import { tierNames } from '@lv/contract/pricing'
 import { askHomeowners } from '@lv/server/domains/marketplace/leads/ask-homeowners.ts'
@@ -12,7 +13,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { market } from './market.ts'
 import { kmBetween, type MarketContext, readMarketContext } from './market-ground.ts'
 import { seed } from './seed.ts'
-import { DAY } from './timeline.ts'
 
 const t = await testApp()
 const day = new Date('2026-11-18T03:00:00Z')
@@ -91,7 +91,7 @@ describe('the market', () => {
       )
       const waiting = requests.filter(
         ({ brief, verifiedAt }) =>
-          (verifiedAt ?? 0) > now.getTime() - 7 * DAY && !['no_consent', 'duplicate'].includes(brief.end ?? ''),
+          (verifiedAt ?? 0) > now.getTime() - 7 * DAY_MS && !['no_consent', 'duplicate'].includes(brief.end ?? ''),
       )
       expect(new Set(waiting.map((one) => one.leads.length))).toEqual(new Set([3]))
     }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { median } from '@lv/server/domains/marketplace/leads/analytics.ts'
 import { factorsOf, scoreOf } from '@lv/server/domains/marketplace/leads/factors.ts'
@@ -27,7 +28,7 @@ import type {
 } from './market-shapes.ts'
 import { SUBURBS } from './places.ts'
 import { type Random, seeded } from './random.ts'
-import { DAY, HOUR, MINUTE, momentOnDay } from './timeline.ts'
+import { momentOnDay } from './timeline.ts'
 
 /** Those whose leads are written by name; nobody else's turn goes to them. */
 const HELD: readonly string[] = ['builder', 'plumber']
@@ -45,7 +46,7 @@ function may(one: MarketProfessional, brief: SeedBrief, records: Records, sentAt
   if (one.state === 'thrifty' && (records.get(one.id)?.length ?? 0) >= WELCOME_LEADS) return false
   const isPaused = one.state === 'away' || one.state === 'off' || one.papers === 'expired'
   if (isPaused && brief.ago < RECENT_DAYS) return false
-  return one.joinedAt + HOUR < sentAt && doneBy(one, workOfBrief(brief).wanted).length > 0
+  return one.joinedAt + HOUR_MS < sentAt && doneBy(one, workOfBrief(brief).wanted).length > 0
 }
 
 const workOfBrief = ({ trades, kind, title, text }: SeedBrief) =>
@@ -101,7 +102,7 @@ function factorsFor(one: MarketProfessional, { brief, place, sentAt, records }: 
     medianAnswerMinutes: minutes.length === 0 ? null : median(minutes),
     answeredCount: minutes.length,
     lastLeadAt: sent.length > 0 ? new Date(sent.at(-1)?.sentAt ?? 0).toISOString() : null,
-    recentLeads: sent.filter((lead) => lead.sentAt > sentAt - 30 * DAY).length,
+    recentLeads: sent.filter((lead) => lead.sentAt > sentAt - 30 * DAY_MS).length,
   }
   const request = {
     id: '',
@@ -140,7 +141,7 @@ function filler(random: Random, person: Person, professional: MarketProfessional
 function open(scene: Scene, brief: SeedBrief, person: Person, place: Place, createdAt: number): MarketRequest {
   const { random, round } = scene
   const isProven = brief.end !== 'unverified' && brief.end !== 'cancelled_unverified'
-  const verifiedAt = isProven ? createdAt + random.int(2, 9) * MINUTE : null
+  const verifiedAt = isProven ? createdAt + random.int(2, 9) * MINUTE_MS : null
   const kinds = ['created', ...(isProven ? ['verified'] : []), ...(brief.end === 'duplicate' ? ['duplicate'] : [])]
   return {
     id: seedIdAt(`market/${round}/${brief.title}`, createdAt),
@@ -195,7 +196,7 @@ function pass(scene: Scene, request: MarketRequest, chosen: readonly MarketProfe
       fill: filler(random, person, professional, place, sentAt),
     }
     const deeds = (brief.leads[at] ?? '').replace(/^(builder|plumber):/, '')
-    last = Math.max(last, liveLead(lead, leadScene, deeds, now - 20 * MINUTE))
+    last = Math.max(last, liveLead(lead, leadScene, deeds, now - 20 * MINUTE_MS))
     records.set(professional.id, [...(records.get(professional.id) ?? []), { sentAt, minutes: minutesToAnswer(lead) }])
     return lead
   })
@@ -218,9 +219,9 @@ export function market({ round, now, ground }: { round: number; now: Date; groun
   const known = new Map<string, MarketRequest>()
   const live = (scene: Scene, briefs: readonly SeedBrief[]) => {
     for (const brief of briefs.toSorted((a, b) => b.ago - a.ago)) {
-      const from = scene.now - brief.ago * DAY
+      const from = scene.now - brief.ago * DAY_MS
       const createdAt =
-        brief.ago < 2 ? from : Math.min(momentOnDay(scene.random, from), scene.now - brief.ago * DAY * 0.9)
+        brief.ago < 2 ? from : Math.min(momentOnDay(scene.random, from), scene.now - brief.ago * DAY_MS * 0.9)
       const before = known.get(brief.repeats ?? '')
       const person = before?.person ?? (brief.isHome ? people.home() : people.next())
       const { place, chosen } = settled(scene, professionals, { brief, sentAt: createdAt, records })

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { type Random, seeded } from './random.ts'
 import type {
   Category,
@@ -8,7 +9,7 @@ import type {
   VillageMembership,
   Voice,
 } from './shapes.ts'
-import { awake, DAY, HOUR, momentOnDay } from './timeline.ts'
+import { awake, momentOnDay } from './timeline.ts'
 
 const CLOSE_TO: Record<Category, readonly Profession[]> = {
   Developers: ['Developer', 'Consultant', 'Project Manager', 'Architect'],
@@ -115,9 +116,9 @@ function sortByVoice(members: readonly VillageMembership[], professions: Map<str
 
 function joinMoment(random: Random, createdAt: number, until: number): number {
   const early = random.chance(0.3)
-  const span = early ? Math.min(12 * DAY, until - createdAt) : until - createdAt
+  const span = early ? Math.min(12 * DAY_MS, until - createdAt) : until - createdAt
   const at = momentOnDay(random, createdAt + span * random.next() ** (early ? 1 : 1.5))
-  return Math.min(until, awake(random, Math.max(at, createdAt + 2 * HOUR)))
+  return Math.min(until, awake(random, Math.max(at, createdAt + 2 * HOUR_MS)))
 }
 
 function moderatorCount(size: number): number {
@@ -127,14 +128,14 @@ function moderatorCount(size: number): number {
 
 function gather(random: Random, seed: SeedCommunity, people: readonly SeedPerson[], owner: SeedPerson, now: number) {
   const age = random.chance(0.75) ? random.int(290, 362) : random.int(150, 290)
-  const createdAt = momentOnDay(random, now - age * DAY)
-  const until = seed.liveliness < 0.5 ? now - random.int(45, 130) * DAY : now - random.int(0, 4) * HOUR
+  const createdAt = momentOnDay(random, now - age * DAY_MS)
+  const until = seed.liveliness < 0.5 ? now - random.int(45, 130) * DAY_MS : now - random.int(0, 4) * HOUR_MS
   const chosen = choose(random, people, seed, owner)
   const able = chosen.filter(({ key, profession }) => profession !== null && (RUNS[key]?.includes(seed.key) ?? true))
   const moderators = able.slice(0, moderatorCount(seed.size))
   const members: VillageMembership[] = chosen.map((person) => {
     const runsIt = moderators.includes(person)
-    const last = runsIt ? Math.min(until, createdAt + 20 * DAY) : until
+    const last = runsIt ? Math.min(until, createdAt + 20 * DAY_MS) : until
     const joinedAt = new Date(joinMoment(random, createdAt, last))
     return { communityKey: seed.key, personKey: person.key, role: runsIt ? 'moderator' : 'member', joinedAt }
   })

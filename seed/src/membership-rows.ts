@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { paidKey, type VillageSales } from './community-members.ts'
 import { seedId } from './insert.ts'
 import type { Village } from './shapes.ts'
 
 type Row = Record<string, unknown>
-
-const HOUR = 3_600_000
 
 /** The demo member has asked in both; the second has accepted, and costs. */
 const MAYA = 'maya-tran'
@@ -48,7 +47,7 @@ export function joinRequestRows(from: Village, now: Date): Row[] {
   const asks = (communityKey: string, hours: number) => ({
     communityKey,
     personKey: MAYA,
-    at: new Date(now.getTime() - hours * HOUR),
+    at: new Date(now.getTime() - hours * HOUR_MS),
   })
   return [
     ...accepted,

@@ -1,4 +1,5 @@
 import { PAYOUT_MIN_CENTS } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import { melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
 import type { Context } from '@lv/server/core/context.ts'
 import { getEarnings } from '@lv/server/domains/billing/earnings/get.ts'
@@ -10,7 +11,6 @@ import { insertRows, seedId } from './insert.ts'
 import { instant } from './market-rows.ts'
 import { noonOf, sharedMonths, sharedOn } from './money-months.ts'
 import { chargeId, type PaidCheck, refundId, type Sales } from './money-shapes.ts'
-import { DAY } from './timeline.ts'
 
 /** Something that was done with money that had come by then. */
 export type Action = { at: number; run(ctx: Context): Promise<unknown> }
@@ -32,7 +32,7 @@ async function askForPayout(ctx: Context) {
 /** The demo owner was paid out once, and has asked again. */
 function payouts(now: number): Action[] {
   let first: Awaited<ReturnType<typeof askForPayout>>
-  const noon = (ago: number) => noonOf(melbourneDay(new Date(now - ago * DAY)))
+  const noon = (ago: number) => noonOf(melbourneDay(new Date(now - ago * DAY_MS)))
   return [
     {
       at: noon(ASKED_AGO),
@@ -96,8 +96,8 @@ const unchecked = ({ professionalId, payment }: PaidCheck) => ({
   trades: [],
   holder: payment.payer.buyer.split(', ')[0],
   number: 'PI-204417',
-  created_at: instant(payment.at - DAY),
-  expires_at: instant(payment.at + 340 * DAY),
+  created_at: instant(payment.at - DAY_MS),
+  expires_at: instant(payment.at + 340 * DAY_MS),
 })
 
 /** The fee of the late check is kept as credit; the first professional checked was given some, too. */
@@ -115,7 +115,7 @@ function checked({ checks = [] }: Sales): Action[] {
         await refundCharge(ctx, { ...refund, keepsCredit: true })
       },
     })),
-    ...(given ? [{ at: (first.endedAt ?? 0) + DAY, run: (ctx: Context) => giveCredit(ctx, given) }] : []),
+    ...(given ? [{ at: (first.endedAt ?? 0) + DAY_MS, run: (ctx: Context) => giveCredit(ctx, given) }] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { periodEnd } from '@lv/local-stripe/seeds'
 import { type Payment, type Period, periodKey, type Renewing } from './money-shapes.ts'
-import { DAY } from './timeline.ts'
 
 /** Days after its first failure at which the provider tries a renewal again (`local-stripe/src/collect.ts`). */
 const TRY_DAYS = [0, 1, 3, 5, 7]
@@ -30,11 +30,11 @@ export const renewSince = (startedAt: number, begun: Begun, now: number): Renewi
 
 /** A customer has paid twice; the renewal some days ago failed, and so did every retry. */
 export function renewUntilFailure(begun: Begun, now: number): Renewing {
-  const failed = new Date(Math.floor((now - 2 * DAY) / 1000) * 1000)
+  const failed = new Date(Math.floor((now - 2 * DAY_MS) / 1000) * 1000)
   while (failed.getUTCDate() > COMMON_DAY) failed.setUTCDate(failed.getUTCDate() - 1)
   const started = new Date(failed)
   started.setUTCMonth(started.getUTCMonth() - 2)
-  const tries = TRY_DAYS.map((days) => failed.getTime() + days * DAY)
+  const tries = TRY_DAYS.map((days) => failed.getTime() + days * DAY_MS)
   return {
     ...renewSince(started.getTime(), begun, now),
     failure: { tries: tries.filter((at) => at <= now), next: tries.find((at) => at > now) ?? now },

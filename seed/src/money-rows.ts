@@ -1,4 +1,5 @@
 import { GRACE_DAYS, gstOf } from '@lv/contract/catalogue'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import type { Config } from '@lv/server/core/config.ts'
 import { describeCharge } from '@lv/server/domains/billing/receipts/describe-charge.ts'
 import { seedIdAt } from './insert.ts'
@@ -15,7 +16,6 @@ import {
   subscriptionId,
   subscriptionRow,
 } from './money-shapes.ts'
-import { DAY, HOUR, MINUTE } from './timeline.ts'
 
 /** Everybody who pays, as the provider knows them since their first payment; payments by time. */
 export const customerRows = (payments: readonly Payment[]): Row[] =>
@@ -54,8 +54,8 @@ export const orderRows = (payments: readonly Payment[]): Row[] =>
         status: 'paid',
         payment_id: paymentId(payment.key, at),
         subscription_provider_id: of ? subscriptionId(of.renewing) : null,
-        created_at: instant(at - 2 * MINUTE),
-        expires_at: instant(at + HOUR),
+        created_at: instant(at - 2 * MINUTE_MS),
+        expires_at: instant(at + HOUR_MS),
         paid_at: instant(at),
       }
     })
@@ -84,7 +84,7 @@ export function subscriptionRows(renewals: readonly Renewing[]): Row[] {
         started_at: instant(first.start),
         first_paid_at: instant(first.start),
         paid_plan: plan.key,
-        grace_until: failure ? instant(last.start + GRACE_DAYS * DAY) : null,
+        grace_until: failure ? instant(last.start + GRACE_DAYS * DAY_MS) : null,
         told: failure ? `${invoice}:${failure.tries.length}` : null,
         as_of: instant(failure?.tries.at(-1) ?? last.start),
         created_at: instant(first.start),

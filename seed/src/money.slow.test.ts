@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import type { Stored } from '@lv/local-stripe/seeds'
 import { look, runDue, save } from '@lv/local-stripe/tests'
 import { sharePremium } from '@lv/server/domains/billing/earnings/share-premium.ts'
@@ -15,7 +16,6 @@ import { moneyActions } from './money-actions.ts'
 import { monthOf, sharedMonths } from './money-months.ts'
 import { renewUntilFailure } from './money-renewals.ts'
 import { seed } from './seed.ts'
-import { DAY } from './timeline.ts'
 
 const t = await testApp()
 const subscribers = openSubscribers(t)
@@ -253,7 +253,7 @@ describe('the village that pays', () => {
       const paid = new Map(from.communities.filter(({ isPaid }) => isPaid).map(({ key }) => [key, 0]))
       const members = from.memberships.filter(({ communityKey, role }) => paid.has(communityKey) && role === 'member')
       const free = members.filter(({ communityKey, personKey }) => !paidBy.has(`${communityKey} ${personKey}`))
-      expect(free.filter(({ joinedAt }) => joinedAt.getTime() > now.getTime() - 95 * DAY)).toEqual([])
+      expect(free.filter(({ joinedAt }) => joinedAt.getTime() > now.getTime() - 95 * DAY_MS)).toEqual([])
       expect((members.length - free.length) / members.length).toBeGreaterThan(0.2)
       expect((members.length - free.length) / members.length).toBeLessThan(0.45)
       for (const { periods } of renewals) {
@@ -315,7 +315,7 @@ describe('the village that pays', () => {
       expect(periods).toHaveLength(3)
       expect(failure?.tries[0]).toBe(periods[2]?.start)
       expect(failure?.next).toBeGreaterThan(now)
-      expect((periods[2]?.start ?? 0) + 7 * DAY).toBeGreaterThan(now)
+      expect((periods[2]?.start ?? 0) + 7 * DAY_MS).toBeGreaterThan(now)
     }
   })
 })

@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { priceBand } from '@lv/contract/price-band'
 import { melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
 import { type SeedProject, seedProjects } from './content/projects.ts'
 import { seedId } from './insert.ts'
 import type { SeedPerson, Village } from './shapes.ts'
-import { DAY, HOUR } from './timeline.ts'
 
 type Row = Record<string, unknown>
 
@@ -27,7 +27,7 @@ function cast({ people }: Village) {
 const count = ({ offers }: SeedProject, status: string) => offers.filter((offer) => offer.status === status).length
 
 function projectRow(project: SeedProject, owner: SeedPerson, now: Date): Row {
-  const created = now.getTime() - project.daysAgo * DAY
+  const created = now.getTime() - project.daysAgo * DAY_MS
   const isOver = project.status === 'completed' || project.status === 'closed'
   return {
     id: seedId(`project/${project.key}`),
@@ -54,11 +54,11 @@ function projectRow(project: SeedProject, owner: SeedPerson, now: Date): Row {
     max_collaborators: project.places,
     seat_count: project.seats?.length ?? 0,
     hours_asked: project.hoursAsked ?? null,
-    closes_at: project.closesInDays === undefined ? null : new Date(now.getTime() + project.closesInDays * DAY),
+    closes_at: project.closesInDays === undefined ? null : new Date(now.getTime() + project.closesInDays * DAY_MS),
     created_at: new Date(created),
     verified_at: new Date(created),
-    started_at: project.status === 'open' ? null : new Date(created + 10 * DAY),
-    ended_at: isOver ? new Date(now.getTime() - 12 * DAY) : null,
+    started_at: project.status === 'open' ? null : new Date(created + 10 * DAY_MS),
+    ended_at: isOver ? new Date(now.getTime() - 12 * DAY_MS) : null,
   }
 }
 
@@ -70,7 +70,7 @@ const seatRows = (project: SeedProject, now: Date): Row[] =>
     licence_class: licenceClass ?? null,
     places,
     taken: project.offers.filter(({ seat, status }) => seat === at && status === 'accepted').length,
-    created_at: new Date(now.getTime() - project.daysAgo * DAY + at),
+    created_at: new Date(now.getTime() - project.daysAgo * DAY_MS + at),
   }))
 
 /** The lowest accepted price of the same unit, as the card of those not chosen compares with it. */
@@ -85,7 +85,7 @@ function bandOf(project: SeedProject, cents: number | null, unit: string | null)
 function offerRows(project: SeedProject, at: number, from: Village, now: Date): Row[] {
   const { tradeOf } = cast(from)
   return project.offers.map(({ message, dollars, unit = 'fixed', status, reason, seat }, index) => {
-    const created = now.getTime() - project.daysAgo * DAY + (index + 1) * 7 * HOUR
+    const created = now.getTime() - project.daysAgo * DAY_MS + (index + 1) * 7 * HOUR_MS
     const cents = dollars === undefined ? null : dollars * 100
     const isDeclined = status === 'declined'
     return {
@@ -98,7 +98,7 @@ function offerRows(project: SeedProject, at: number, from: Village, now: Date): 
       price_cents: cents,
       rate_unit: cents === null ? null : unit,
       created_at: new Date(created),
-      decided_at: status === 'requested' ? null : new Date(created + 20 * HOUR),
+      decided_at: status === 'requested' ? null : new Date(created + 20 * HOUR_MS),
       reason: isDeclined ? reason : null,
       rank: isDeclined ? project.offers.filter((other) => (other.dollars ?? 0) < (dollars ?? 0)).length + 1 : null,
       ranked: isDeclined ? project.offers.length : null,
@@ -109,7 +109,7 @@ function offerRows(project: SeedProject, at: number, from: Village, now: Date): 
 
 const questionRows = (project: SeedProject, at: number, from: Village, now: Date): Row[] =>
   (project.questions ?? []).map(([question, answer], index) => {
-    const asked = now.getTime() - project.daysAgo * DAY + (index + 2) * 11 * HOUR
+    const asked = now.getTime() - project.daysAgo * DAY_MS + (index + 2) * 11 * HOUR_MS
     return {
       id: seedId(`project/${project.key}/question/${index}`),
       project_id: seedId(`project/${project.key}`),
@@ -117,7 +117,7 @@ const questionRows = (project: SeedProject, at: number, from: Village, now: Date
       question,
       answer,
       created_at: new Date(asked),
-      answered_at: answer === null ? null : new Date(asked + 5 * HOUR),
+      answered_at: answer === null ? null : new Date(asked + 5 * HOUR_MS),
     }
   })
 
@@ -129,7 +129,7 @@ const addendumRows = (project: SeedProject, now: Date): Row[] =>
     project_id: projectId(project),
     number: at + 1,
     text,
-    created_at: new Date(now.getTime() - 20 * HOUR + at * HOUR),
+    created_at: new Date(now.getTime() - 20 * HOUR_MS + at * HOUR_MS),
   }))
 
 function taskRows(project: SeedProject, at: number, from: Village, now: Date): Row[] {
@@ -138,17 +138,17 @@ function taskRows(project: SeedProject, at: number, from: Village, now: Date): R
     id: seedId(`project/${project.key}/task/${index}`),
     project_id: projectId(project),
     title,
-    due_on: dueIn === undefined ? null : melbourneDay(new Date(now.getTime() + dueIn * DAY)),
+    due_on: dueIn === undefined ? null : melbourneDay(new Date(now.getTime() + dueIn * DAY_MS)),
     person_id: offer === undefined ? null : seedId(tradeOf(at, offer).key),
-    done_at: doneAgo === undefined ? null : new Date(now.getTime() - doneAgo * DAY),
-    created_at: new Date(now.getTime() - 14 * DAY + index * HOUR),
+    done_at: doneAgo === undefined ? null : new Date(now.getTime() - doneAgo * DAY_MS),
+    created_at: new Date(now.getTime() - 14 * DAY_MS + index * HOUR_MS),
   }))
 }
 
 function variationRows(project: SeedProject, at: number, from: Village, now: Date): Row[] {
   const { tradeOf } = cast(from)
   return (project.variations ?? []).map(({ offer, isByOwner = false, text, dollars, days, isAgreed }, index) => {
-    const created = now.getTime() - 7 * DAY + index * 5 * DAY
+    const created = now.getTime() - 7 * DAY_MS + index * 5 * DAY_MS
     return {
       id: seedId(`project/${project.key}/variation/${index}`),
       project_id: projectId(project),
@@ -160,7 +160,7 @@ function variationRows(project: SeedProject, at: number, from: Village, now: Dat
       days,
       status: isAgreed ? 'accepted' : 'proposed',
       created_at: new Date(created),
-      decided_at: isAgreed ? new Date(created + 19 * HOUR) : null,
+      decided_at: isAgreed ? new Date(created + 19 * HOUR_MS) : null,
     }
   })
 }
@@ -175,7 +175,7 @@ function reviewRows(project: SeedProject, at: number, from: Village, now: Date):
     author_id: seedId(isByOwner ? ownerOf(at).key : tradeOf(at, offer).key),
     stars,
     text,
-    created_at: new Date(now.getTime() - 11 * DAY + index * DAY),
+    created_at: new Date(now.getTime() - 11 * DAY_MS + index * DAY_MS),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { ASIDES, ASKS, CHEERS, THANKS, WELCOMES } from './content/asides.ts'
 import { type Scene, settleIn } from './fill.ts'
 import type { Circle } from './members.ts'
@@ -12,7 +13,7 @@ import {
   type VillagePost,
   type Voice,
 } from './shapes.ts'
-import { answerDelay, awake, DAY, HOUR, MINUTE } from './timeline.ts'
+import { answerDelay, awake } from './timeline.ts'
 
 const UNANSWERED_SHARE = 0.05
 
@@ -174,7 +175,7 @@ export function playConversation(
 /** The owner's pinned first post, with a few hellos. */
 export function welcome(random: Random, circle: Circle): Conversation {
   const { community } = circle
-  const at = awake(random, community.createdAt.getTime() + 20 * MINUTE)
+  const at = awake(random, community.createdAt.getTime() + 20 * MINUTE_MS)
   const text = random.pick(WELCOMES)
   const settle = settleIn({ random, city: 'Melbourne', at: new Date(at), community: community.name })
   const post: VillagePost = {
@@ -184,13 +185,13 @@ export function welcome(random: Random, circle: Circle): Conversation {
     title: settle(text.title),
     content: settle(text.content),
     createdAt: new Date(at),
-    pinnedAt: new Date(at + 5 * MINUTE),
+    pinnedAt: new Date(at + 5 * MINUTE_MS),
   }
   const teller: Teller = { random, circle, post, settle, comments: [], heard: new Set([post.authorKey]) }
   const hellos = random.shuffle(text.hellos).slice(0, Math.min(random.int(1, 4), circle.members.length - 1))
   let said = at
   for (const hello of hellos) {
-    said = awake(random, said + answerDelay(random, 20) + (said === at ? DAY : HOUR))
+    said = awake(random, said + answerDelay(random, 20) + (said === at ? DAY_MS : HOUR_MS))
     say(teller, null, speaker(random, circle, ['pro'], said, teller.heard), hello, said)
   }
   return { post, comments: teller.comments }

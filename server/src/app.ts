@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { merged } from '#app/modules.ts'
@@ -39,7 +40,7 @@ function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
     trustProxy: ctx.config.trustProxy.length > 0 ? ctx.config.trustProxy : false,
     http: senderTimeouts,
     requestTimeout: senderTimeouts.requestTimeout,
-    connectionTimeout: 60_000,
+    connectionTimeout: MINUTE_MS,
     keepAliveTimeout: 72_000,
     // The first page in development waits for the pages to be compiled.
     handlerTimeout: isDevelopment ? 0 : 15_000,

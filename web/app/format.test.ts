@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lv/contract/durations'
 import { expect, test } from 'vitest'
 import {
   formatBadge,
@@ -33,8 +34,8 @@ test('a moment is relative under a week, and a date after that and in the future
   expect(ago(60)).toBe('1 minute ago')
   expect(ago(3 * 3600)).toBe('3 hours ago')
   expect(ago(30 * 3600)).toBe('yesterday')
-  expect(ago(6 * 86_400)).toBe('6 days ago')
-  expect(ago(7 * 86_400)).toBe('3 Dec 2026')
+  expect(ago(6 * DAY_SECONDS)).toBe('6 days ago')
+  expect(ago(7 * DAY_SECONDS)).toBe('3 Dec 2026')
   expect(ago(-3600)).toBe('10 Dec 2026')
 })
 

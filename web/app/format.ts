@@ -1,6 +1,4 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 // Numbers only, put together here: month names and spaces of Intl differ between Node and browsers, which breaks hydration.
@@ -44,11 +42,11 @@ const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1
 /** How long ago, under a week ('just now', '5 minutes ago', 'yesterday', '3 days ago'); else, and in the future, the date. */
 export function formatRelative(moment: Moment, now: Moment) {
   const age = new Date(now).getTime() - new Date(moment).getTime()
-  if (age < -MINUTE || age >= 7 * DAY) return formatDate(moment)
-  if (age < MINUTE) return 'just now'
-  if (age < HOUR) return `${count(Math.floor(age / MINUTE), 'minute')} ago`
-  if (age < DAY) return `${count(Math.floor(age / HOUR), 'hour')} ago`
-  return age < 2 * DAY ? 'yesterday' : `${Math.floor(age / DAY)} days ago`
+  if (age < -MINUTE_MS || age >= 7 * DAY_MS) return formatDate(moment)
+  if (age < MINUTE_MS) return 'just now'
+  if (age < HOUR_MS) return `${count(Math.floor(age / MINUTE_MS), 'minute')} ago`
+  if (age < DAY_MS) return `${count(Math.floor(age / HOUR_MS), 'hour')} ago`
+  return age < 2 * DAY_MS ? 'yesterday' : `${Math.floor(age / DAY_MS)} days ago`
 }
 
 function inDays(minutes: number, hours: number, days: string) {

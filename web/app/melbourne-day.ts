@@ -1,6 +1,5 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { months } from './format.ts'
-
-const DAY_MS = 86_400_000
 
 // Canada writes its days as we keep them: '2026-12-03'.
 const days = new Intl.DateTimeFormat('en-CA', {

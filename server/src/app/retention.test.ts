@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
@@ -28,7 +29,6 @@ import { modules } from './modules.ts'
 const all: readonly Module[] = Object.values(modules)
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 
 type Kind = {
   what: RegExp
@@ -111,7 +111,7 @@ const kinds: Kind[] = [
   {
     what: /^Consultations after/,
     async leave() {
-      const { id } = await aBooking(t.ctx, { startsAt: new Date(Date.now() - 2 * 3_600_000) })
+      const { id } = await aBooking(t.ctx, { startsAt: new Date(Date.now() - 2 * HOUR_MS) })
       return isThere('bookings', id, "email <> ''")
     },
   },

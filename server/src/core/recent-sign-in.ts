@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { requireActor } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 
-const RECENT_MS = 15 * 60_000
+const RECENT_MS = 15 * MINUTE_MS
 
 /** Whether the person has proven within the last 15 minutes who they are (RELIABILITY.md, T28). */
 export const isRecentSignIn = (ctx: Context, { authenticatedAt }: Actor) =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { addBusinessHours, businessMinutesBetween, endOfBusinessDay, subtractBusinessHours } from './business-hours.ts'
 import { easterSunday, isPublicHoliday } from './victorian-holidays.ts'
@@ -64,7 +65,7 @@ describe('business hours', () => {
   test('are counted as they were added, and taken back the same way, wherever in two years they begin', () => {
     const start = Date.UTC(2026, 0, 1)
     for (let hours = 0; hours < 2 * 366 * 24; hours += 13) {
-      const from = new Date(start + hours * 3_600_000)
+      const from = new Date(start + hours * HOUR_MS)
       const until = addBusinessHours(from, 24)
       expect(businessMinutesBetween(from, until)).toBe(24 * 60)
       expect(businessMinutesBetween(subtractBusinessHours(from, 24), from)).toBe(24 * 60)

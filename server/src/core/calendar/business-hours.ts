@@ -1,9 +1,8 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
+import { HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { addDays, type Day, isPublicHoliday, weekdayOf } from './victorian-holidays.ts'
 
 const ZONE = 'Australia/Melbourne'
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const YEAR_DAYS = 366
 
 /** The published hours: Monday to Friday 8:00 to 18:00, Saturday 9:00 to 16:00 (specification 2, section 1). */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@lv/contract/durations'
 /** A day of the calendar, without a time of day; `month` counts from 1. */
 export type Day = { year: number; month: number; day: number }
 
 const utc = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day)
-const DAY_MS = 86_400_000
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(utc(day)).getUTCDay()

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import type { Head } from '../pages/page-head.ts'
 import { type CachedBody, weightOf } from './cached-body.ts'
 
 const MAX_BYTES = 32_000_000
 /** A page may contain what a person typed or was told: none stays longer than this after its last use. */
 const LONGEST_MS = 600_000
-const SWEEP_MS = 60_000
+const SWEEP_MS = MINUTE_MS
 
 /** An answer as rendered once, and the nonce in it; without a body if there is none. */
 export type Render = { head: Head; body: CachedBody | undefined; nonce: string }

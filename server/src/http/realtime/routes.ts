@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { LivePage } from '@lv/contract/live'
@@ -64,7 +65,7 @@ type Asked = {
 }
 
 /** Membership ends by the clock, without a word that a stream could hear. */
-const LOOKED_AGAIN_MS = 60_000
+const LOOKED_AGAIN_MS = MINUTE_MS
 
 /** Ends a stream of pages that may be read no more: its browser comes back, and hears of the others. */
 function endWithAccess(session: Session, reply: FastifyReply, { pages, stillMay }: Asked) {

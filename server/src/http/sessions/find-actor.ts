@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { type Actor, isAdmin, type Sessions } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
@@ -5,7 +6,7 @@ import { hashToken } from '#core/tokens.ts'
 import { sessions, users } from '#domains/identity/accounts/schema.ts'
 import { type ActorRow, readActor, readActors } from './actor.read.ts'
 
-const SEEN_EVERY_MS = 5 * 60_000
+const SEEN_EVERY_MS = 5 * MINUTE_MS
 
 async function readSession(ctx: Context, hash: Buffer): Promise<ActorRow | undefined> {
   const row = await readActor(ctx, hash)

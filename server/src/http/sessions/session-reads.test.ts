@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Context } from '#core/context.ts'
@@ -59,7 +60,7 @@ test('a suspension counts in every process, though both have just looked', async
 test('a session that runs out is over at that instant, kept or not', async () => {
   const token = tokenOf(await t.signIn(await aUser(t.ctx)))
   expect(await findActor(t.ctx, token)).toBeTruthy()
-  const later = { ...t.ctx, now: () => new Date(Date.now() + 31 * 86_400_000) }
+  const later = { ...t.ctx, now: () => new Date(Date.now() + 31 * DAY_MS) }
   expect(await findActor(later, token)).toBeNull()
 })
 

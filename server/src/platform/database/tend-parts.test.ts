@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -5,7 +6,6 @@ import { aProject, aUser } from '#test/factories.ts'
 import { maintainPartitions } from './tend-parts.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 const wholes = ['told_news', 'webhook_deliveries', 'project_views', 'resource_downloads'] as const
 const at = (days: number) => ({ ...t.ctx, now: () => new Date(Date.now() + days * DAY_MS) })
 const never = sql`null`

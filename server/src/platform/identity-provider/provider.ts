@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { MINUTE_SECONDS } from '@lv/contract/durations'
 import { and, eq, gt, isNull, like, or, sql } from 'drizzle-orm'
 import type Provider from 'oidc-provider'
 import type { Adapter, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider'
@@ -80,7 +81,6 @@ async function providerSecrets(ctx: Context): Promise<Secrets> {
 export const PROVIDER_PATH = '/dev/identity'
 export const CLIENT_ID = 'laneway-village'
 
-const MINUTE = 60
 const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
 
 /** Signing in implies consent: there is nobody else to share with. */
@@ -121,12 +121,12 @@ const configuration = (ctx: Context, { signingKey, cookieKey, clientSecret }: Se
   loadExistingGrant: grantEverything,
   interactions: { url: (_koa, { uid }) => `${PROVIDER_PATH}/interaction/${uid}` },
   ttl: {
-    AccessToken: 5 * MINUTE,
-    AuthorizationCode: MINUTE,
-    Grant: 10 * MINUTE,
-    IdToken: 5 * MINUTE,
-    Interaction: 30 * MINUTE,
-    Session: 10 * MINUTE,
+    AccessToken: 5 * MINUTE_SECONDS,
+    AuthorizationCode: MINUTE_SECONDS,
+    Grant: 10 * MINUTE_SECONDS,
+    IdToken: 5 * MINUTE_SECONDS,
+    Interaction: 30 * MINUTE_SECONDS,
+    Session: 10 * MINUTE_SECONDS,
   },
   async renderError(koa, { error_description, error }) {
     koa.type = 'html'

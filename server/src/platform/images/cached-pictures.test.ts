@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '@lv/contract/durations'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import { openCachedPictures, sweepPictures } from './cached-pictures.ts'
@@ -10,7 +11,7 @@ const ctx = { config: readConfig({ DATA_DIR: dataDir }) }
 const folder = join(dataDir, 'pictures')
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 async function keep(kept: ReturnType<typeof openCachedPictures>, name: string, bytes: number, hours: number) {
   const from = join(dataDir, 'drawn')

@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@lv/contract/durations'
 import type { Context } from '#core/context.ts'
 
 /** Some 2,000 pictures of shared links. */
 const MAX_BYTES = 64_000_000
 /** What goes at once when there is no room: a listing of the folder serves many pictures. */
 const LEFT = 0.9
-const LONGEST_MS = 30 * 86_400_000
+const LONGEST_MS = 30 * DAY_MS
 
 const folderOf = ({ config }: Pick<Context, 'config'>) => join(config.dataDir, 'pictures')
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { MINUTE_MS } from '@lv/contract/durations'
 import type { Font } from '@pdf-lib/fontkit'
 
 /** A parsed font remembers each letter that was drawn with it, so after so many it is read anew. */
 const MAX_LETTERS = 2000
-const CACHED_MS = 60_000
+const CACHED_MS = MINUTE_MS
 
 type Cached = { font: Promise<Font>; letters: number; timer?: NodeJS.Timeout }
 const cache = new Map<string, Cached>()

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import type { Logger } from 'pino'
 import { memory } from '../../../../scripts/memory.mjs'
 import type { Site } from './canvas.ts'
 import { type Drawn, type Job, type Limits, NotDrawn, type Outcome } from './jobs.ts'
 
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 export type DrawingProcess = {
   /** @throws NotDrawn, or the reason of `gone` once that is aborted; the process is killed then */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
@@ -10,7 +11,7 @@ import { storable } from '#platform/database/rows.ts'
 /** A job that failed and 8 retries with growing pauses is parked here for a person to look at. */
 const PARKED = 'parked'
 /** A finished job is deleted within a day: emails name people. */
-const KEPT_SECONDS = 86_400
+const KEPT_SECONDS = DAY_SECONDS
 /** What is put off is tried this often, so that a backlog goes out soon after what is outside is back. */
 const OUTAGE_RETRY_SECONDS = 120
 /** Put off one by one, this many are no matter of single addresses any more. */
@@ -148,7 +149,7 @@ export async function openJobs(pool: pg.Pool, log: Logger, jobs: JobList): Promi
         priority,
         ...(from ? { startAfter: from } : {}),
         ...(group ? { group: { id: group } } : {}),
-        ...(once ? { id: undefined, singletonKey: once, singletonSeconds: 86_400 } : {}),
+        ...(once ? { id: undefined, singletonKey: once, singletonSeconds: DAY_SECONDS } : {}),
       })
       return written !== null
     },

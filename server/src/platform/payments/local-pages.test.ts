@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_SECONDS, HOUR_MS } from '@lv/contract/durations'
 import { advanceClock, confirmPayment, deliverNow } from '@lv/local-stripe/tests'
 import { describe, expect, test } from 'vitest'
 import { escapeHtml } from '#core/text.ts'
@@ -35,7 +36,7 @@ async function aCheckout() {
       line: { name: '1,450 <b>points</b>', amountCents: 5000 },
       successUrl: `${config.publicUrl}/paid?id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}/stopped`,
-      expiresAt: new Date(t.ctx.now().getTime() + 3_600_000),
+      expiresAt: new Date(t.ctx.now().getTime() + HOUR_MS),
     },
     randomUUID(),
   )
@@ -197,7 +198,7 @@ describe('the page of an invoice', () => {
   test('takes another card for a renewal that failed', async () => {
     const { subscriptionId, clientSecret } = await aSecret()
     await confirmPayment(t.ctx, clientSecret, paysOnce)
-    await advanceClock(t.ctx, 32 * 86_400)
+    await advanceClock(t.ctx, 32 * DAY_SECONDS)
     const { latestInvoiceId } = await payments.getSubscription(subscriptionId)
     const { hostedUrl } = await payments.getInvoice(latestInvoiceId ?? '')
     const path = hostedUrl?.replace(config.publicUrl, '') ?? ''

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import {
   advanceClock,
@@ -21,8 +22,6 @@ const { payments } = t.ctx
 // The events are checked here, not taken.
 await changeSettings(t.ctx, { isHeld: true })
 
-const HOUR = 3_600_000
-const DAY_SECONDS = 86_400
 const card = (number: string) => ({ number, expiry: '12/40', cvc: '123' })
 const visa = card('4242 4242 4242 4242')
 const declined = card('4000 0000 0000 0002')
@@ -30,7 +29,7 @@ const asksToConfirm = card('4000 0000 0000 3220')
 const paysOnce = card('4000 0000 0000 0341')
 
 const key = () => randomUUID()
-const inAnHour = () => new Date(t.ctx.now().getTime() + HOUR)
+const inAnHour = () => new Date(t.ctx.now().getTime() + HOUR_MS)
 const aCustomer = () =>
   payments.createCustomer({ userId: randomUUID(), email: 'ada@test.example', name: 'Ada Nguyen' }, key())
 const aPrice = (lookupKey: string, amountCents: number, interval: 'month' | 'year' = 'month') =>
@@ -228,7 +227,7 @@ describe('a hosted page', () => {
     await advanceClock(t.ctx, 3 * DAY_SECONDS)
     const { id, expiresAt } = await aCheckout(await aCustomer())
     expect(await payments.getCheckout(id)).toMatchObject({ status: 'open' })
-    expect(expiresAt.getTime()).toBeGreaterThan(inAnHour().getTime() + 2 * 24 * HOUR)
+    expect(expiresAt.getTime()).toBeGreaterThan(inAnHour().getTime() + 2 * DAY_MS)
   })
 })
 
@@ -447,7 +446,7 @@ describe('what happened', () => {
     const { paymentId } = await aPayment()
     const refund = await payments.refund({ paymentId, amountCents: 5000 }, key())
     const { createdAt } = refund
-    const events = await payments.listEvents(new Date(createdAt.getTime() - 60_000))
+    const events = await payments.listEvents(new Date(createdAt.getTime() - MINUTE_MS))
     const times = events.map((event) => event.createdAt.getTime())
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     const at = (type: string, objectId: string) =>

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { MINUTE_MS } from '@lv/contract/durations'
 import type { RequestDetails } from 'web-push'
 import type { Context } from '#core/context.ts'
 import { Outage } from '#core/outage.ts'
@@ -8,7 +9,7 @@ import { getSigningKey } from '#platform/secrets/secrets.ts'
 
 /** A service that took nothing is left alone so long, or as long as it asks for. */
 const REST_MS = 30_000
-const MAX_REST_MS = 15 * 60_000
+const MAX_REST_MS = 15 * MINUTE_MS
 
 /** What became of a message: taken, refused for good, or the browser will never take one again. */
 type Taken = 'taken' | 'refused' | 'gone'

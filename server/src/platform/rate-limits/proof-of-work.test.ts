@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@lv/contract/durations'
 import type { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
@@ -12,7 +13,6 @@ import { challengeFor, type ProvenAction, proofOfWorkRoutes, requireProof, sweep
 
 const t = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
 const { ctx } = t
-const MINUTE_MS = 60_000
 
 const rateLimits = { free: 'requests', withProof: 'requestsWithProof', ofAddress: 'requestsOfAddress' } as const
 type Sent = { ip: string; address?: string; proof?: string; action?: ProvenAction; at?: Context }

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -206,7 +207,7 @@ test('a stream of a post ends within a minute of its reader’s paid period', as
   const before = t.ctx.now().getTime()
   await t.ctx.db
     .update(subscriptions)
-    .set({ cancelAtPeriodEnd: true, periodStart: new Date(before - 60_000), periodEnd: new Date(before - 1) })
+    .set({ cancelAtPeriodEnd: true, periodStart: new Date(before - MINUTE_MS), periodEnd: new Date(before - 1) })
     .where(eq(subscriptions.id, id))
   vi.advanceTimersByTime(60_000)
   await expect.poll(stream.isOver).toBe(true)

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lv/contract/durations'
 import { inArray } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
 import { discardWhere, removeBytes } from './discard.ts'
@@ -17,7 +18,6 @@ declare module '#core/job.ts' {
 }
 
 /** An object store that is out of reach for longer than this has lost more than these. */
-const DAY_SECONDS = 86_400
 
 export const filesModule = {
   tables: [tables],

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -254,8 +255,8 @@ describe.each(OBJECT_STORES)('$name', async ({ start }) => {
     })
     test('a clock that is wrong is named', async () => {
       const ours = await own()
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
-      setClock(-3_600_000)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS })
+      setClock(-HOUR_MS)
       const wrong = open({}, ours)
       await expect(wrong).rejects.toThrow('FILES_S3_ENDPOINT: the clock of this machine')
     })

@@ -1,10 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { discardWhere } from './discard.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Removes files that hung on nothing for a day, and half-written ones of an hour ago on this machine. */
 export async function sweepFiles(ctx: Context): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Booking } from '@lv/contract/booking'
+import { DAY_MS } from '@lv/contract/durations'
 import { showPhone } from '@lv/contract/phone'
 import { CalendarPlus, Clock3, MapPin, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -84,8 +85,6 @@ function Facts({ booking, place }: Pick<Props, 'booking' | 'place'>) {
     </ul>
   )
 }
-
-const DAY_MS = 86_400_000
 
 /** A call without a time. */
 function CallSoon({ booking: { createdAt, status } }: Pick<Props, 'booking'>) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { PasswordInput } from '../../features/account/password-input.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/confirm.ts'
 const returnToOf = (url: URL) => safePath(url.searchParams.get('returnTo'), '/')
 
 /** Long enough to look over a form again. */
-const ONCE_MORE_MS = 60_000
+const ONCE_MORE_MS = MINUTE_MS
 
 /** Back to where the person was stopped: the button there works now. */
 const goOn = (path: string) =>

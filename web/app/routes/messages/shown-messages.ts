@@ -1,4 +1,5 @@
 import type { Message } from '@lv/contract/conversations'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { formatDate, formatTime } from '../../format.ts'
 
 export type ShownMessage = Message & {
@@ -9,7 +10,7 @@ export type ShownMessage = Message & {
 export type Day = { date: string; messages: ShownMessage[] }
 
 /** So long a pause begins a row anew. */
-const PAUSE_MS = 10 * 60_000
+const PAUSE_MS = 10 * MINUTE_MS
 
 const isRow = (before: Message | undefined, { author, createdAt }: Message) =>
   before?.author?.id === author?.id && Date.parse(createdAt) - Date.parse(before?.createdAt ?? '') < PAUSE_MS

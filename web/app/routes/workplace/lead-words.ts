@@ -1,9 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import type { Lead } from '@lv/contract/lead-shapes'
 import { formatDateTime } from '../../format.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const markable: Lead['status'][] = ['sent', 'contacted', 'quoted', 'withdrawn']
 /** Whether it can still be marked contacted: nobody won a job without getting in touch. */
@@ -14,8 +11,8 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 /** What is left of the time to respond, on the wall's clock: '45 minutes', '3 hours', '8 days'. */
 function leftOf(decideAt: string, now: number): string {
   const left = new Date(decideAt).getTime() - now
-  if (left < HOUR) return count(Math.max(1, Math.floor(left / MINUTE)), 'minute')
-  return left < DAY ? count(Math.floor(left / HOUR), 'hour') : count(Math.floor(left / DAY), 'day')
+  if (left < HOUR_MS) return count(Math.max(1, Math.floor(left / MINUTE_MS)), 'minute')
+  return left < DAY_MS ? count(Math.floor(left / HOUR_MS), 'hour') : count(Math.floor(left / DAY_MS), 'day')
 }
 
 /** What the clock of a lead with held points says; null where the points are decided. */

@@ -1,4 +1,5 @@
 import { feeOf } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantAt, toCalendarDay } from '#core/calendar/business-hours.ts'
@@ -8,7 +9,6 @@ import { aPayment, aRefund } from '#test/paid.ts'
 
 const t = await testApp()
 
-const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(t.ctx.now().getTime() - days * DAY_MS)
 
 /** An owner with a paid community. */

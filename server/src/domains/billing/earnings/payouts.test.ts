@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { type TestUser, testApp } from '#test/app.ts'
@@ -9,7 +10,6 @@ import { coverEverybody, coverOwing } from './cover-owing.ts'
 const t = await testApp()
 const letters = openTestMailbox(t)
 
-const DAY_MS = 86_400_000
 const admin = async () => ({ ...(await aUser(t.ctx)), email: 'admin@demo.example' })
 
 /** An owner whose members paid this much, long enough ago. */

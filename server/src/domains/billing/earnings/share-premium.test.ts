@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -101,7 +102,7 @@ describe('a month of premium income', () => {
     const other = await writes(two.id, two.ownerId, on(4))
     await aComment(t.ctx, { postId: other.id, authorId: ada.id, createdAt: on(5) })
     await t.ctx.db.insert(postLikes).values({ postId: other.id, userId: ada.id, createdAt: on(6) })
-    const late = new Date(on(7).getTime() + 13 * 3_600_000)
+    const late = new Date(on(7).getTime() + 13 * HOUR_MS)
     await aComment(t.ctx, { postId: other.id, authorId: ada.id, createdAt: late })
     await aComment(t.ctx, { postId: other.id, authorId: ada.id, createdAt: on(8) })
     await shareMonth(t.ctx, month)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -11,7 +12,6 @@ import { refundCharge } from './refund-charge.ts'
 
 import type { At, Outcome } from './settle-order.ts'
 
-const DAY_MS = 86_400_000
 const REASON = 'Refunded at the payment provider'
 
 /** We may be told of our own refund before we have noted the provider's id for it. */

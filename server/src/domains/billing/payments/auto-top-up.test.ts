@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -113,7 +114,7 @@ describe('automatic top-ups', () => {
     }
     expect((await chargesOf(user.id)).length).toBe(2)
     expect(await settings(user)).toMatchObject({ isOn: true, spentCents: 10_000 })
-    const nextMonth = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 40 * 86_400_000) }
+    const nextMonth = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 40 * DAY_MS) }
     await autoTopUp(nextMonth, { professionalId: id })
     expect((await chargesOf(user.id)).length).toBe(3)
   })

@@ -1,4 +1,5 @@
 import { topUpPoints } from '@lv/contract/catalogue'
+import { HOUR_MS } from '@lv/contract/durations'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
@@ -15,7 +16,6 @@ import { topUpLabel } from './top-up.ts'
 
 const CONTENT = 'auto_top_up'
 /** Then the sweep asks the provider again. */
-const HOUR_MS = 3_600_000
 
 type Wish = { amountCents: number; points: number }
 type Row = { id: string; amountCents: number; creditCents: number; paymentId: string | null }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
@@ -18,7 +19,7 @@ const { payAt, chargesOf, lettersTo, takeJobs } = payers
 type Professional = Awaited<ReturnType<typeof aProfessional>>
 const inDays = (days: number): Context => ({
   ...t.ctx,
-  now: () => new Date(t.ctx.now().getTime() + days * 86_400_000),
+  now: () => new Date(t.ctx.now().getTime() + days * DAY_MS),
 })
 const handIn = ({ user }: Professional, over = {}) =>
   t.as(user).professionals.submitDocument({
@@ -69,7 +70,7 @@ describe('the check of documents', () => {
     expect(canBuy).toBe(false)
     expect(paid).toMatchObject({ status: 'running', documentIds: [professional.document.id] })
     expect(paid?.receiptId).toEqual(expect.any(String))
-    const hours = (new Date(paid?.dueAt ?? 0).getTime() - t.ctx.now().getTime()) / 3_600_000
+    const hours = (new Date(paid?.dueAt ?? 0).getTime() - t.ctx.now().getTime()) / HOUR_MS
     expect(hours).toBeGreaterThan(24)
     await expect(buy(professional)).rejects.toMatchObject({ code: 'conflict' })
     await whole()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { PaymentRefused } from '#platform/payments/port.ts'
@@ -12,8 +13,6 @@ const LOCAL_FORM = '/dev/payments/confirm'
 export function cardFormOf({ payments: { publishableKey } }: Context) {
   return { publishableKey, localFormAction: publishableKey ? null : LOCAL_FORM }
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * Opens the provider's page for saving another card, which is charged from then on. Nothing is ordered: the card

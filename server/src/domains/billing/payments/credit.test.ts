@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -85,7 +86,7 @@ describe('credit at checkout', () => {
     await topUp(professional, 8000)
     expect(await ordersOf(professional.user.id)).toMatchObject([{ status: 'expired' }, { status: 'open' }])
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 0, heldCents: 3000 })
-    const later = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * 3_600_000) }
+    const later = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * HOUR_MS) }
     await sweepOrders(later)
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 3000, heldCents: 0 })
     await whole()

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { findCheckout, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -122,7 +123,7 @@ describe('the page on which a guest pays for a booking', () => {
   test('is one for twenty presses at the same time, of one customer, and for one more a minute before its end', async () => {
     const booking = await aHeldBooking(30)
     const urls = await Promise.all(Array.from({ length: 20 }, () => bookingPage(booking)))
-    await t.ctx.db.execute(sql`update orders set expires_at = ${new Date(t.ctx.now().getTime() + 60_000)}::timestamptz
+    await t.ctx.db.execute(sql`update orders set expires_at = ${new Date(t.ctx.now().getTime() + MINUTE_MS)}::timestamptz
       where subject = ${booking.id}`)
     urls.push(await bookingPage(booking, { expiresAt: new Date(t.ctx.now().getTime() + 59_000) }))
     expect(new Set(urls).size).toBe(1)
@@ -140,7 +141,7 @@ describe('the page on which a guest pays for a booking', () => {
   test('is replaced by one that can be paid for longer, once little is left of it', async () => {
     const booking = await aHeldBooking(9)
     const first = await bookingPage(booking)
-    const second = await bookingPage(booking, { expiresAt: new Date(t.ctx.now().getTime() + 30 * 60_000) })
+    const second = await bookingPage(booking, { expiresAt: new Date(t.ctx.now().getTime() + 30 * MINUTE_MS) })
     expect((await pageAt(first))?.status).toBe('expired')
     expect((await pageAt(second))?.status).toBe('open')
     expect((await ordersAbout(booking.id)).map(({ status }) => status)).toEqual(['expired', 'open'])
@@ -148,7 +149,7 @@ describe('the page on which a guest pays for a booking', () => {
 
   test('is a new one if the server died long ago before asking for it: a page lasts at least half an hour', async () => {
     const booking = await aHeldBooking(18)
-    const long = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() - 12 * 60_000) }
+    const long = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() - 12 * MINUTE_MS) }
     const { email, name } = booking
     await openOrder(long, {
       ...termsOf(booking),

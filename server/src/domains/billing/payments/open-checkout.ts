@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -10,14 +11,13 @@ import { payByCredit, startWithCredit } from './order-credit.ts'
 import { closeOrder } from './orders.ts'
 import { ensureCustomer, ensureGuest, type Guest, type Payer } from './payer.ts'
 
-const HOUR_MS = 3_600_000
 /** The provider ends a subscription if its first invoice is unpaid after 23 hours. */
 const CARD_FORM_MS = 22 * HOUR_MS
 /**
  * The provider's page lasts at least 30 minutes, an order for a held slot less: the sweep ends the page with its order.
  * Counted from the order, so that a repeated request asks for the same page.
  */
-const PAGE_MIN_MS = 35 * 60_000
+const PAGE_MIN_MS = 35 * MINUTE_MS
 
 type Wanted = Omit<NewOrder, 'userId' | 'guestEmail' | 'plan' | 'expiresAt'>
 /** The payer: a person with an account, or a guest. */

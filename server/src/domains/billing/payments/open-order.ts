@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
@@ -55,9 +56,9 @@ const PATIENCE_MS = 8000
  * A one-off order that never got its page is started again after this long: its page would be too short for the
  * provider.
  */
-const STALE_MS = 4 * 60_000
+const STALE_MS = 4 * MINUTE_MS
 /** An order that is found again has to hold for so long still, unless a new one would hold no longer. */
-const MIN_LEFT_MS = 10 * 60_000
+const MIN_LEFT_MS = 10 * MINUTE_MS
 
 const columns = sql.raw(`id, checkout_id as "checkoutId", checkout_url as "checkoutUrl",
   subscription_provider_id as "subscriptionProviderId", credit_cents as "creditCents",

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { closeDispute, openDispute, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -184,7 +185,7 @@ describe('the money of a refund', () => {
     await heldBack(async () => {
       await t.ctx.payments.refund({ paymentId: charge.paymentId, amountCents: 2000 }, `elsewhere:${refundId}`)
       await sendRefund(t.ctx, { refundId })
-      await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + 3_600_000) })
+      await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + HOUR_MS) })
     })
     expect(await quarantined(refundId)).toHaveLength(1)
     const letters = await payers.lettersTo('admin@demo.example')
@@ -199,7 +200,7 @@ describe('the money of a refund', () => {
     await payers.takeJobs('send-refund')
     await sendWaitingRefunds(t.ctx)
     expect(await refundsOf(charge.id)).toMatchObject([{ providerId: null }])
-    await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + 3_600_000) })
+    await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + HOUR_MS) })
     expect(await refundsOf(charge.id)).toMatchObject([{ status: 'succeeded' }])
   })
 })
@@ -224,7 +225,7 @@ describe('a guest who cancels', () => {
     const { refundId } = await cancel(charge.id, 29_950)
     await payers.takeJobs('send-refund')
     await Promise.all([1, 2, 3].map(() => sendRefund(t.ctx, { refundId })))
-    await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + 3_600_000) })
+    await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + HOUR_MS) })
     await settle()
     const [row, ...others] = await refundsOf(charge.id)
     expect(others).toEqual([])
@@ -251,7 +252,7 @@ describe('a guest who cancels', () => {
     const { charge } = await aPaidBooking()
     await cancel(charge.id)
     await payers.takeJobs('send-refund')
-    await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + 3_600_000) })
+    await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + HOUR_MS) })
     expect(await refundsOf(charge.id)).toMatchObject([{ kind: 'cancellation', status: 'succeeded' }])
   })
 

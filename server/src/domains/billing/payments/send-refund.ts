@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
@@ -47,7 +48,7 @@ export async function sendRefund(ctx: Context, { refundId }: { refundId: string 
 
 /** Refunds that wait for longer than 15 minutes are tried again, but for those that somebody has to look at. */
 export async function sendWaitingRefunds(ctx: Context): Promise<void> {
-  const until = new Date(ctx.now().getTime() - 15 * 60_000)
+  const until = new Date(ctx.now().getTime() - 15 * MINUTE_MS)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select r.id from refunds r
     where r.status = 'pending' and r.provider_id is null and ${isSentByUs}
       and r.created_at < ${until}::timestamptz

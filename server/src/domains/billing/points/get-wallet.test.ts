@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { planNamed, plansOf } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import { leadPriceCents } from '@lv/contract/ladder'
 import { firstPrices } from '@lv/contract/prices'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const t = await testApp()
 const none = { cents: 0, points: 0, topUpPerMille: 0, interval: 'month' } as const
 
 const at = (instant: string): Context => ({ ...t.ctx, now: () => new Date(instant) })
-const daysAgo = (days: number): Context => ({ ...t.ctx, now: () => new Date(Date.now() - days * 86_400_000) })
+const daysAgo = (days: number): Context => ({ ...t.ctx, now: () => new Date(Date.now() - days * DAY_MS) })
 
 const walletOf = (user: Parameters<typeof t.as>[0]) => t.as(user).points.wallet({})
 
@@ -87,7 +88,7 @@ describe('a wallet', () => {
     await captured(daysAgo(5), id, 1)
     const { forecast, leadsLeft, comparedAt, plans } = await walletOf(user)
     expect([leadsLeft, forecast.leadsPerMonth, comparedAt]).toEqual([5, 1, 1])
-    const days = (Date.parse(forecast.lastsUntil ?? '') - Date.now()) / 86_400_000
+    const days = (Date.parse(forecast.lastsUntil ?? '') - Date.now()) / DAY_MS
     expect(days).toBeCloseTo(150, 1)
     expect(plans.find(({ key }) => key === 'silver_month')?.leadPriceCents).toBe(4999)
   })

@@ -1,4 +1,5 @@
 import { type Plan, planNamed, plansOf } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import { cheapestOf, leadPriceCents, payAsYouGo } from '@lv/contract/ladder'
 import type { Wallet } from '@lv/contract/points'
 import type { Prices } from '@lv/contract/prices'
@@ -8,7 +9,6 @@ import type { Context } from '#core/context.ts'
 import { pricesInForce } from '#domains/billing/prices/read.ts'
 import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 
-const DAY_MS = 86_400_000
 /** A forecast looks back this far, and needs at least this many leads. */
 const FORECAST_DAYS = 90
 const FORECAST_MIN = 3

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { planNamed, topUpPoints } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import { tierNames } from '@lv/contract/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -233,7 +234,7 @@ test('and so does any course of them at the same time', async () => {
   ]
   for (let round = 0; round < rounds(6, 3); round += 1) {
     await Promise.all(Array.from({ length: 50 }, () => any(all)()))
-    await sealLedger({ ...t.ctx, now: () => new Date(Date.now() + round * 86_400_000) })
+    await sealLedger({ ...t.ctx, now: () => new Date(Date.now() + round * DAY_MS) })
     await expectStraightBooks()
   }
   expect(subjects.length).toBeGreaterThan(10)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '#domains/operations/invariants/check.ts'
 import { testApp } from '#test/app.ts'
@@ -7,7 +8,7 @@ import { sealLedger } from './seal.ts'
 const t = await testApp()
 
 /** So many days from now. */
-const on = (day: number) => ({ ...t.ctx, now: () => new Date(Date.now() + day * 86_400_000) })
+const on = (day: number) => ({ ...t.ctx, now: () => new Date(Date.now() + day * DAY_MS) })
 
 const brokenSeals = async () => (await checkInvariants(t.ctx)).find(({ id }) => id === 'I5')?.count
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aUser } from '#test/factories.ts'
@@ -5,8 +6,7 @@ import { aSubscription } from '#test/paid.ts'
 import { announceRenewals } from './renewals.ts'
 
 const t = await testApp()
-const DAY = 86_400_000
-const inDays = (days: number) => new Date(t.ctx.now().getTime() + days * DAY)
+const inDays = (days: number) => new Date(t.ctx.now().getTime() + days * DAY_MS)
 const year = { interval: 'year' as const, plan: 'premium_year', paidPlan: 'premium_year', priceCents: 99_000 }
 
 async function lettersOf(over: Partial<Parameters<typeof aSubscription>[1]>) {

@@ -1,4 +1,5 @@
 import { GRACE_DAYS } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { type Context, isUniqueViolation, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
@@ -11,8 +12,6 @@ import { findSubscriptionOrder, type SubscriptionOrder } from './parts/find.ts'
 import { settleAccess } from './parts/settle-access.ts'
 import { type Subscription, subscriptions } from './schema.ts'
 import { planKeyOf } from './tiers.ts'
-
-const DAY_MS = 86_400_000
 
 /** The database refused a duplicate live subscription. */
 function isSecond(error: unknown): boolean {

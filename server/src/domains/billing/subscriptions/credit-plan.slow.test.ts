@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { confirmPayment } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -93,7 +94,7 @@ describe('the first payment of a plan', () => {
     await buy(professional, 'gold')
     expect(await ordersOf(professional.user.id)).toMatchObject([{ status: 'expired' }, { status: 'open' }])
     expect(await payInvoice(first)).toBeNull()
-    await sweepOrders({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * 3_600_000) })
+    await sweepOrders({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * HOUR_MS) })
     await settle()
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 1000, heldCents: 0 })
     expect(await s.tierNow(professional.id)).toMatchObject({ tier: 'bronze' })

@@ -1,4 +1,5 @@
 import { planNamed } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { openOrder } from '#domains/billing/payments/open-order.ts'
@@ -8,7 +9,7 @@ import { type CreditLine, PaymentRefused, type ProviderInvoice } from '#platform
 import { type Billing, fetchInvoice } from './billing.ts'
 
 /** Longer than a renewal is collected for: the grace period is over, and the subscription has ended. */
-const ASKED_FOR_MS = 30 * 86_400_000
+const ASKED_FOR_MS = 30 * DAY_MS
 
 type Renewing = { id: string; userId: string; professionalId: string; plan: string }
 

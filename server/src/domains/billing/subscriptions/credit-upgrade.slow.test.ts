@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sweepOrders } from '#domains/operations/checkout/sweep-orders.ts'
@@ -16,7 +17,7 @@ async function onSilver(creditCents: number, card = cards.pays) {
 }
 const previewOf = ({ user }: Awaited<ReturnType<typeof onSilver>>) =>
   t.as(user).subscriptions.tierPreview({ query: { tier: 'gold', interval: 'month' } })
-const hoursOn = (hours: number) => ({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + hours * 3_600_000) })
+const hoursOn = (hours: number) => ({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + hours * HOUR_MS) })
 const upgradeOf = async (professional: Awaited<ReturnType<typeof onSilver>>) => (await partsOf(professional)).at(-1)
 
 describe('an upgrade', () => {

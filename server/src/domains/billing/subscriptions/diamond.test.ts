@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { testApp } from '#test/app.ts'
@@ -104,7 +105,7 @@ describe('Diamond by agreement', () => {
     const [later, over, none] = [await aProfessional(t.ctx), await aProfessional(t.ctx), await aProfessional(t.ctx)]
     await agree(later.user.email, daysAfter(today, 5), daysAfter(today, 40))
     await agree(over.user.email, daysAfter(today, -40), daysAfter(today, 2))
-    const then = { ...t.ctx, now: () => new Date(Date.now() + 3 * 86_400_000) }
+    const then = { ...t.ctx, now: () => new Date(Date.now() + 3 * DAY_MS) }
     const refusal = (words: string) => ({ issues: [{ path: 'tier', message: expect.stringContaining(words) }] })
     await expect(choose(later)).rejects.toMatchObject(refusal('begins on'))
     await expect(choose(none)).rejects.toMatchObject(refusal('by quote'))

@@ -1,4 +1,5 @@
 import { diamondPlanOf, type Plan } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import { invalidField } from '@lv/contract/errors'
 import type { DiamondAgreement } from '@lv/contract/price-list'
 import type { DiamondTerms } from '@lv/contract/subscriptions'
@@ -92,7 +93,7 @@ type Asked = { professional: string; business: string; phone: string }
 
 /** Once a day for each professional; the lock keeps two clicks apart. */
 async function store(ctx: Context, professionalId: string): Promise<Asked | undefined> {
-  const dayAgo = new Date(ctx.now().getTime() - 86_400_000)
+  const dayAgo = new Date(ctx.now().getTime() - DAY_MS)
   await ctx.db.execute(sql`select from professionals where id = ${professionalId} for no key update`)
   const { rows } = await ctx.db.execute<Asked>(sql`with stored as (
       insert into plan_enquiries (professional_id, created_at) select ${professionalId}::uuid, ${ctx.now()}::timestamptz

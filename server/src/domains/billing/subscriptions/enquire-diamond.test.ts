@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -25,7 +26,7 @@ test('a wish for the diamond tier is kept and mailed to the enterprise team, onc
   expect(await mailed(id)).toMatchObject([
     { to: t.ctx.config.brand.email, data: { professional: 'Bruno Costa', email: user.email, phone: mobile } },
   ])
-  const tomorrow = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 25 * 3_600_000) }
+  const tomorrow = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 25 * HOUR_MS) }
   await enquireDiamond(tomorrow, { professionalId: id, user })
   expect(await stored(id)).toHaveLength(2)
   expect(await mailed(id)).toHaveLength(2)

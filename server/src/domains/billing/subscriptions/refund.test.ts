@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
@@ -15,7 +16,6 @@ import { moneyBacks, subscriptions } from './schema.ts'
 const t = await testApp()
 const s = openSubscribers(t)
 
-const HOUR_MS = 3_600_000
 const chargesOf = (userId: string) => t.ctx.db.select().from(charges).where(eq(charges.userId, userId))
 
 /** The context so many hours after the subscription was first paid. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { confirmPayment, confirmPaymentStep, findInvoiceSecret, payCheckout } from '@lv/local-stripe/tests'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,6 @@ import { subscriptions } from './schema.ts'
 const t = await testApp()
 const s = openSubscribers(t)
 
-const DAY_MS = 86_400_000
 const inDays = (from: Date, days: number) => ({ ...t.ctx, now: () => new Date(from.getTime() + days * DAY_MS) })
 
 const chargesOf = (userId: string) => t.ctx.db.select().from(charges).where(eq(charges.userId, userId))
@@ -32,7 +32,7 @@ async function changeCard(userId: string, card = cards.pays) {
     {
       customerId,
       mode: 'setup',
-      expiresAt: new Date(t.ctx.now().getTime() + 3_600_000),
+      expiresAt: new Date(t.ctx.now().getTime() + HOUR_MS),
       successUrl: `${t.ctx.config.publicUrl}/subscription`,
       cancelUrl: `${t.ctx.config.publicUrl}/subscription`,
     },

@@ -1,4 +1,5 @@
 import { planNamed } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { formatCents } from '#core/text.ts'
@@ -30,7 +31,7 @@ const AT_ONCE = 500
  * cancel (PRODUCT.md, section 10). Once a renewal. Run every hour. @returns how many there were
  */
 export async function announceRenewals(ctx: Context): Promise<number> {
-  const until = new Date(ctx.now().getTime() + DAYS_BEFORE * 86_400_000)
+  const until = new Date(ctx.now().getTime() + DAYS_BEFORE * DAY_MS)
   const rows = await selectSubscriptions(
     ctx,
     sql`s.status in ('trialing', 'active') and s.first_paid_at is not null and not s.cancel_at_period_end

@@ -1,4 +1,5 @@
 import { communityKey, type PaidTier, type Plan, planAt, planNamed } from '@lv/contract/catalogue'
+import { DAY_MS } from '@lv/contract/durations'
 import type { Prices } from '@lv/contract/prices'
 import { LEAD_COST_POINTS, POINTS_PER_DOLLAR, type TierName, tierNames, tiers } from '@lv/contract/pricing'
 import { eq, sql } from 'drizzle-orm'
@@ -16,7 +17,7 @@ const MIN = 10
 type Counted = { tier: TierName; leads: number; professionals: number }
 
 async function count(ctx: Context): Promise<Counted[]> {
-  const since = new Date(ctx.now().getTime() - DAYS * 86_400_000)
+  const since = new Date(ctx.now().getTime() - DAYS * DAY_MS)
   const { rows } = await ctx.db.execute<Counted>(sql`select p.tier,
       coalesce(sum(l.leads), 0)::int as leads, (count(*) filter (where p.may_receive_leads))::int as professionals
     from professionals p left join (

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
@@ -11,7 +12,7 @@ import { publishDue } from './write.ts'
 const t = await testApp()
 const lettersTo = openTestMailbox(t)
 const draft = { title: 'Site visit on Saturday', content: 'Meet at **nine**, bring boots.' }
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+const hours = (count: number) => new Date(Date.now() + count * HOUR_MS).toISOString()
 
 /** A community with its owner, a moderator and a member. */
 async function aTeam() {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { expect, test } from 'vitest'
 import { writeDigests } from '#domains/notifications/notifications/digest.ts'
 import { testApp } from '#test/app.ts'
@@ -10,7 +11,6 @@ import { bestOfWeek } from './parts/best.read.ts'
 
 const t = await testApp()
 const lettersTo = openTestMailbox(t)
-const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 /** A week: a post with two likes, one with an answer marked, one that nobody noticed, one of long ago. */

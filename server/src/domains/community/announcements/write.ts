@@ -1,4 +1,5 @@
 import type { CreateAnnouncement, UpdateAnnouncement } from '@lv/contract/announcements'
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -9,7 +10,7 @@ import { HTML_VERSION, toHtml } from '#domains/community/posts/render-markdown.t
 import { singleRow } from '#platform/database/rows.ts'
 import { findAnnouncement } from './list.read.ts'
 
-const YEAR_MS = 366 * 86_400_000
+const YEAR_MS = 366 * DAY_MS
 
 /** When an announcement is shown: now where nothing was chosen. @throws `invalid` (publishAt) for what is past or a year off */
 function readPublishAt(ctx: Context, publishAt: string | null): Date {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { postLikes } from '#domains/community/posts/schema.ts'
@@ -10,7 +11,7 @@ import { communities } from './schema.ts'
 
 const t = await testApp()
 
-const ago = (days: number, minutes = 0) => new Date(Date.now() - days * 86_400_000 + minutes * 60_000)
+const ago = (days: number, minutes = 0) => new Date(Date.now() - days * DAY_MS + minutes * MINUTE_MS)
 const vitality = async (communityId: string) => (await t.as(null).communities.get({ params: { communityId } })).vitality
 const rank = async (communityId: string) =>
   singleRow(await t.ctx.db.select({ rank: communities.rank }).from(communities).where(eq(communities.id, communityId)))

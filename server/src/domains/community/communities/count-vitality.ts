@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { VITALITY_MIN_MEMBERS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
@@ -23,8 +24,6 @@ const score = (now: Date) => sql`
     0.5 * ln(1 + c.member_count) / ln(1 + greatest(1, max(c.member_count) over ()))
   + 0.3 * coalesce(a.count, 0) / greatest(c.member_count, ${VITALITY_MIN_MEMBERS}::int)
   + 0.2 * coalesce(exp(-extract(epoch from ${now}::timestamptz - w.at) / 86400 / 30), 0)`
-
-const DAY_MS = 86_400_000
 
 /**
  * Counts what the vitality label says of every community, and its rank among all, in one statement.

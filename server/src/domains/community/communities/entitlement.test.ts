@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { subscriptions } from '#domains/billing/subscriptions/schema.ts'
@@ -99,7 +100,7 @@ test('a public paid community is read by everybody, also by whoever’s period i
 })
 
 test('the day on which access ends is said to whoever has cancelled, and to nobody else', async () => {
-  const end = later(86_400)
+  const end = later(DAY_SECONDS)
   const until = async (over: object) => {
     const { ada, communityId } = await aPayer('community', over)
     return (await t.as(ada).communities.get({ params: { communityId } })).viewerAccessUntil
@@ -109,7 +110,7 @@ test('the day on which access ends is said to whoever has cancelled, and to nobo
 })
 
 test('neither another subscription that ends sooner or later, nor a moderator’s own, is the day on which access ends', async () => {
-  const [soon, end] = [later(86_400), later(2 * 86_400)]
+  const [soon, end] = [later(DAY_SECONDS), later(2 * DAY_SECONDS)]
   const { ada, communityId } = await aPayer('community', { cancelAtPeriodEnd: true, periodEnd: soon })
   const { id: other } = await aPaidOne()
   const about = { userId: ada.id, kind: 'community' as const, communityId: other }

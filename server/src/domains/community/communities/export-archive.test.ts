@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
@@ -89,7 +90,7 @@ test('an owner takes along what was written, who is a member, and what is planne
 
 test('more posts than are read at a time come whole and in order', async () => {
   const { owner, communityId, ada, read } = await aVillage()
-  const at = (nth: number) => new Date(Date.parse('2026-03-01T00:00:00Z') + Math.floor(nth / 3) * 60_000)
+  const at = (nth: number) => new Date(Date.parse('2026-03-01T00:00:00Z') + Math.floor(nth / 3) * MINUTE_MS)
   for (let nth = 0; nth < 120; nth += 1)
     await aPost(t.ctx, { communityId, authorId: ada.id, title: `Post ${nth}`, createdAt: at(nth) })
   const { 'posts.md': text = '' } = await entriesOf((await read(owner)).rawPayload)

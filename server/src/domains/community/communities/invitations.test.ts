@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { composeEmail } from '#app/emails.ts'
@@ -64,7 +65,7 @@ describe('a use of an invitation to what costs is one person', () => {
     const [row] = await t.as(owner).communityMembers.invitations({ params })
     return [row?.useCount, row?.heldCount, row?.state]
   }
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
   const endHolds = () => t.ctx.db.update(communityInvitationUses).set({ heldUntil: inDays(-1) })
 
   test('who presses three times, kept for them while they pay, and counted once they are in', async () => {

@@ -1,4 +1,5 @@
 import type { Invitation, NewInvitation } from '@lv/contract/community-members'
+import { DAY_MS } from '@lv/contract/durations'
 import { invalidField } from '@lv/contract/errors'
 import { rateLimits } from '@lv/contract/rate-limits'
 import { sql } from 'drizzle-orm'
@@ -11,8 +12,6 @@ import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { toIsoTime } from '#platform/database/rows.ts'
 import { invitationToken } from './invitations.ts'
 import { nameOf } from './parts/dashboard.read.ts'
-
-const DAY_MS = 86_400_000
 
 type New = z.output<typeof NewInvitation> & { communityId: string; actorId: string }
 type Made = { id: string; createdAt: string; expiresAt: string; community: string; priceCents: number | null }

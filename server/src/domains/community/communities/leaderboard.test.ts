@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { earnStanding } from '#domains/community/standing/earn.ts'
@@ -15,7 +16,6 @@ const read = (
   query: { period?: Period; limit?: number; cursor?: string } = {},
 ) => t.as(user).standing.leaderboard({ params: { communityId }, query })
 
-const DAY_MS = 86_400_000
 /** A member with so many points, in fives, earned so many days ago. */
 async function aScorer(communityId: string, points: number, daysAgo = 0) {
   const member = await aMember(t.ctx, communityId)

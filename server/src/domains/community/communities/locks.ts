@@ -1,4 +1,5 @@
 import type { CommunityPage } from '@lv/contract/communities'
+import { DAY_MS } from '@lv/contract/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import { isInGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
@@ -69,7 +70,7 @@ const endOverdue = (ctx: Context, { invitationId, userId }: Use) =>
 export async function holdUse(ctx: Context, use: Use): Promise<boolean> {
   const { invitationId, userId } = use
   await endOverdue(ctx, use)
-  const until = new Date(ctx.now().getTime() + HELD_DAYS * 86_400_000)
+  const until = new Date(ctx.now().getTime() + HELD_DAYS * DAY_MS)
   const { rowCount } =
     await ctx.db.execute(sql`insert into community_invitation_uses (invitation_id, user_id, held_until)
     select i.id, ${userId}::uuid, ${until}::timestamptz from community_invitations i

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { testApp } from '#test/app.ts'
@@ -15,7 +16,7 @@ test('lists the newest first, five unless told otherwise, and says how many ther
   const { id } = await aCommunity(t.ctx)
   const joined = []
   for (let day = 1; day <= 6; day += 1)
-    joined.push(await aMember(t.ctx, id, { joinedAt: new Date(Date.now() + day * 86_400_000) }))
+    joined.push(await aMember(t.ctx, id, { joinedAt: new Date(Date.now() + day * DAY_MS) }))
   const page = await members(await aUser(t.ctx), id)
   expect(page.total).toBe(7)
   expect(page.items.map((member) => member.id)).toEqual(

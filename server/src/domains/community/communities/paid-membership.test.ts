@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
@@ -34,7 +35,7 @@ const end = (subscriptionId: string) =>
     .set({ status: 'canceled', endedAt: t.ctx.now() })
     .where(eq(subscriptions.id, subscriptionId))
 
-const later = (days: number) => new Date(t.ctx.now().getTime() + days * 86_400_000)
+const later = (days: number) => new Date(t.ctx.now().getTime() + days * DAY_MS)
 
 describe('joining a paid community', () => {
   test('costs who has not paid, and nothing changes', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -15,7 +16,7 @@ async function owned(over = {}) {
   const change = (body: Body) => t.as(owner).communities.update({ params: { communityId }, body })
   return { owner, communityId, change }
 }
-const inDays = (days: number) => new Date(t.ctx.now().getTime() + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(t.ctx.now().getTime() + days * DAY_MS).toISOString()
 const paid = { isPaid: true, priceCents: 2900, membershipType: 'open' as const }
 const told = async (kind: string, communityId: string) =>
   (await t.waitingJobs()).filter(({ data }) => data.kind === kind && JSON.stringify(data).includes(communityId))
@@ -107,7 +108,7 @@ describe('the price', () => {
     })
     const after = await change({ price: '39' })
     expect(after).toMatchObject({ price: '29.00', nextPrice: { price: '39.00' } })
-    const days = (Date.parse(after.nextPrice?.from ?? '') - t.ctx.now().getTime()) / 86_400_000
+    const days = (Date.parse(after.nextPrice?.from ?? '') - t.ctx.now().getTime()) / DAY_MS
     expect(days).toBeGreaterThan(29.9)
     expect(days).toBeLessThanOrEqual(30)
     expect(await told('community-price', communityId)).toMatchObject([{ data: { data: { price: '$39.00' } } }])

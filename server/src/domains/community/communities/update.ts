@@ -1,4 +1,5 @@
 import type { CommunityPage } from '@lv/contract/communities'
+import { DAY_MS } from '@lv/contract/durations'
 import { invalidField } from '@lv/contract/errors'
 import type { MembershipType } from '@lv/contract/membership-types'
 import { FREE_AND_PAID, type UpdateCommunity } from '@lv/contract/new-community'
@@ -22,8 +23,6 @@ async function setCategories(ctx: Context, communityId: string, names: string[])
     select ${communityId}::uuid, wanted.name, wanted.position::smallint from ${wanted}
     on conflict (community_id, lower(name)) do update set name = excluded.name, position = excluded.position`)
 }
-
-const DAY_MS = 86_400_000
 
 /** `actorId` is null for the operator, who gives no covers. */
 type Change = UpdateCommunity & { communityId: string; actorId: string | null }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
@@ -75,8 +76,8 @@ test('changing all that follow moves them by as many days, to the new time; chan
     body: {
       title: 'From now on',
       scope: 'following',
-      startDate: new Date(third.startsAt.getTime() + 25 * 3_600_000).toISOString(),
-      endDate: new Date(third.endsAt.getTime() + 25 * 3_600_000).toISOString(),
+      startDate: new Date(third.startsAt.getTime() + 25 * HOUR_MS).toISOString(),
+      endDate: new Date(third.endsAt.getTime() + 25 * HOUR_MS).toISOString(),
     },
   })
   const all = await inOrder()

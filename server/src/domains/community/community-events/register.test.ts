@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
@@ -14,8 +15,7 @@ import { communityEvents, eventRegistrations } from './schema.ts'
 
 const t = await testApp()
 const mailsTo = openTestMailbox(t)
-const HOUR = 3_600_000
-const later = (hours: number) => new Date(t.ctx.now().getTime() + hours * HOUR)
+const later = (hours: number) => new Date(t.ctx.now().getTime() + hours * HOUR_MS)
 
 const ownerOf = async (communityId: string): Promise<TestUser> =>
   singleRow(

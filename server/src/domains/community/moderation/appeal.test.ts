@@ -1,10 +1,10 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
 import { after, moderated, notifiedOf } from '#test/moderated.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 const administrator = await aUser(t.ctx, { isSuperAdmin: true })
 
 const appeal = (who: TestUser | null, decisionId: string) =>

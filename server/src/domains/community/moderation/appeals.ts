@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { APPEAL_DUE_DAYS, type AppealOutcome, MODERATION_DAYS } from '@lv/contract/moderation-options'
 import { type SQL, sql } from 'drizzle-orm'
@@ -16,7 +17,6 @@ type Appeal = { decisionId: string; userId: string; text: string }
 type Made = { id: string; communityId: string; decidedBy: string | null; isByAdministrator: boolean }
 type Known = { isUndone: boolean; isOver: boolean; isAppealed: boolean }
 
-const DAY_MS = 86_400_000
 const shifted = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
 async function refuse(ctx: Context, { decisionId, userId }: Appeal): Promise<never> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { purgeDeleted } from '#domains/community/posts/remove.ts'
@@ -6,7 +7,6 @@ import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
 import { after, moderated, notifiedOf, REASON } from '#test/moderated.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 
 const postPage = (who: TestUser | null, postId: string) => t.as(who).posts.get({ params: { postId } })
 const counts = async (communityId: string) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Decide } from '@lv/contract/moderation'
 import type { ModerationAction } from '@lv/contract/moderation-options'
@@ -16,8 +17,6 @@ import { decidesAsAdministrator, type Judge } from './rules.ts'
 
 type Decision = z.output<typeof Decide> & { reportId: string; actor: Judge }
 type Taken = Omit<Decision, 'decision' | 'days'> & { action: ModerationAction; endsAt: Date | null }
-
-const DAY_MS = 86_400_000
 
 const done: Record<ModerationAction, string> = {
   dismiss: 'The report is dismissed',

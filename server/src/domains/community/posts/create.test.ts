@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { communities, memberships } from '#domains/community/communities/schema.ts'
@@ -140,7 +141,7 @@ describe('the same words within an hour', () => {
     const hourAgo = (minutes: number) =>
       t.ctx.db
         .update(posts)
-        .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+        .set({ createdAt: new Date(Date.now() - minutes * MINUTE_MS) })
         .where(eq(posts.id, id))
     await hourAgo(59)
     await expect(post(author, communityId)).rejects.toMatchObject(refused)

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { memberships } from '#domains/community/communities/schema.ts'
@@ -10,7 +11,7 @@ import { posts } from './schema.ts'
 const t = await testApp()
 type Person = Awaited<ReturnType<typeof aUser>>
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 
 async function joinAs(person: Person, over: Parameters<typeof aCommunity>[1] = {}) {
   const community = await aCommunity(t.ctx, over)

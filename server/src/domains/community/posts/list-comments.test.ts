@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CommentPage } from '@lv/contract/comments'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -9,7 +10,7 @@ import { comments } from './schema.ts'
 
 const t = await testApp()
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 const deleted = { deletedAt: new Date() }
 const idsOf = ({ items }: CommentPage) => items.map(({ id }) => id)
 const wordsOf = ({ items }: CommentPage) => items.map(({ content }) => content)

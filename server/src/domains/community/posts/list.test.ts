@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -8,7 +9,7 @@ import { postImages, postLikes, posts } from './schema.ts'
 
 const t = await testApp()
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 
 /** Titles of all pages, in order; `between` happens before each next page. */
 async function pageThrough(communityId: string, limit: number, between = async () => {}) {

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { expect, test } from 'vitest'
 import { standingTotals } from '#domains/community/standing/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aComment, aCommunity, aMember, aPost, aUser } from '#test/factories.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 const links = (count: number) =>
   Array.from({ length: count }, (_, at) => `See https://shop${at}.example today.`).join('\n')
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)

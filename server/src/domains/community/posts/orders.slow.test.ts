@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -6,7 +7,7 @@ import { deferStanding } from '#test/uncounted.ts'
 import { listPosts } from './list.ts'
 
 const t = await testApp()
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 type Query = { sort?: 'newest' | 'active' | 'unanswered' | 'best'; only?: 'answered'; search?: string }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { files } from '#platform/storage/schema.ts'
@@ -8,7 +9,7 @@ import { comments, posts } from './schema.ts'
 
 const t = await testApp()
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 test('posts go for good a day after they were deleted, and their pictures are free to be swept', async () => {
   const kept = await aPost(t.ctx)

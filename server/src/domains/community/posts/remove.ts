@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { UNDO_SECONDS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
@@ -71,8 +72,6 @@ export async function restorePost(ctx: Context, { postId, actorId }: { postId: s
   await restoreNotifications(ctx, postId)
   return { id: postId }
 }
-
-const DAY_MS = 86_400_000
 
 /** What moderators hid can be brought back for 30 days, and by an appeal made on the last of them. */
 const HIDDEN_DAYS = 60

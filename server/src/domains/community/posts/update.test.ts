@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { files } from '#platform/storage/schema.ts'
@@ -36,7 +37,7 @@ describe('the author', () => {
     const { params, author } = await aScene()
     const edited = await t.as(author).posts.update({ params, body: { title: 'Footing', content: 'It *held*.' } })
     expect(edited).toMatchObject({ title: 'Footing', content: 'It *held*.' })
-    expect(Date.parse(edited.editedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(edited.editedAt ?? '')).toBeGreaterThan(Date.now() - MINUTE_MS)
     expect(await t.as(null).posts.get({ params })).toMatchObject({
       title: 'Footing',
       html: '<p>It <em>held</em>.</p>\n',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import type { NewPoll, Poll } from '@lv/contract/polls'
 import { type SQL, sql } from 'drizzle-orm'
@@ -7,8 +8,6 @@ import type { Context } from '#core/context.ts'
 import { mayWriteIn } from '#domains/community/communities/may-act.ts'
 import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { sayWhyNot } from './parts/refusals.ts'
-
-const DAY_MS = 86_400_000
 
 /** A poll as `pollColumn` selects it, with all its counts. */
 export type PollRow = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { standingPoints, standingReasons } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -68,7 +69,7 @@ describe('points', () => {
   test('likes by the same person are worth 2, 1 and then nothing, also elsewhere, until 30 days have passed', async () => {
     const { communityId, ada, ben } = await aPair()
     const { id: elsewhere } = await aCommunity(t.ctx)
-    const days = (ago: number) => new Date(Date.now() - ago * 86_400_000)
+    const days = (ago: number) => new Date(Date.now() - ago * DAY_MS)
     const like = async (where: string, ago: number) => {
       const { id } = await aPost(t.ctx, { communityId: where, authorId: ada.id })
       await t.ctx.db.execute(sql`insert into post_likes values (${id}, ${ben.id}, ${days(ago)})`)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
@@ -70,7 +71,7 @@ describe('consultants', () => {
     expect((await slotsFor()).some(({ startsAt }) => melbourneDay(new Date(startsAt)) === day)).toBe(false)
     const { id } = await aBooking(t.ctx, { consultantId, startsAt: new Date(at) })
     const held = { status: 'held' as const, confirmedAt: null, heldUntil: new Date(Date.now() + 1_800_000) }
-    const next = all.find((slot) => Date.parse(slot.startsAt) >= Date.parse(at) + 3 * 3_600_000)?.startsAt ?? ''
+    const next = all.find((slot) => Date.parse(slot.startsAt) >= Date.parse(at) + 3 * HOUR_MS)?.startsAt ?? ''
     const waiting = await aBooking(t.ctx, { consultantId, startsAt: new Date(next), ...held })
     expect(await run('absent', INGRID, day, '2999-12-31')).toContain('2 visits are booked on these days and stay')
     await t.ctx.db.delete(bookings).where(eq(bookings.id, waiting.id))

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
@@ -24,7 +25,6 @@ const lettersTo = openTestMailbox(t)
 const { payAt } = openPayers(t)
 const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf, ordersOf } = openBookingBrowsers(t)
 
-const MINUTE_MS = 60_000
 const BOOKED = {
   success: true,
   requiresPayment: false,
@@ -237,7 +237,7 @@ describe('a stranger who knows the email, phone, package and time of a booking',
     await book(wish)
     await t.ctx.db
       .update(bookings)
-      .set({ heldUntil: new Date(t.ctx.now().getTime() + 60_000) })
+      .set({ heldUntil: new Date(t.ctx.now().getTime() + MINUTE_MS) })
       .where(eq(bookings.email, wish.email))
     expect((await post(wish, stranger)).json().code).toBe('slot_taken')
     expect(await bookingsOf(wish.email)).toMatchObject([{ status: 'held' }])
@@ -258,7 +258,9 @@ describe('the mark of a browser that books', () => {
   test('comes with the page of the form and with the answer, for a day, and no script can read it', async () => {
     for (const url of ['/book/basic', '/book/free.data']) {
       const { cookies } = await t.http.inject({ url })
-      expect(cookies).toMatchObject([{ name: 'booker', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 86_400 }])
+      expect(cookies).toMatchObject([
+        { name: 'booker', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: DAY_SECONDS },
+      ])
       expect(cookies[0]?.value).toMatch(/^[\w-]{43}$/)
     }
     const value = 'a mark that it has'
@@ -268,7 +270,7 @@ describe('the mark of a browser that books', () => {
       url: '/api/consultations',
       payload: { serviceType: 'free', name: 'Hanna Reid', email: anAddress(), phone: '0491 570 156' },
     })
-    expect(answer.cookies).toMatchObject([{ name: 'booker', httpOnly: true, maxAge: 86_400 }])
+    expect(answer.cookies).toMatchObject([{ name: 'booker', httpOnly: true, maxAge: DAY_SECONDS }])
     expect(await t.ctx.db.$count(bookings, eq(bookings.browserHash, Buffer.from(value)))).toBe(0)
   })
 })

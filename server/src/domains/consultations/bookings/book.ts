@@ -1,4 +1,5 @@
 import { bookedText } from '@lv/contract/booked'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import type { NewBooking } from '@lv/contract/new-booking'
 import { HOLD_MINUTES, packages } from '@lv/contract/packages'
@@ -23,7 +24,6 @@ import { type BookingInput, parseBooking } from './parts/read-asked.ts'
 import { findFree, type TakenSlot, takeSlot } from './parts/take-slot.ts'
 import { bookings } from './schema.ts'
 
-const MINUTE_MS = 60_000
 const MAX_HELD = 3
 
 type Made = { booking: MadeBooking; isNew: boolean }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
@@ -26,7 +27,7 @@ test.each([
 ])(
   'who paid %i hours before the visit and cancels gets the previewed %i cents on the card, once',
   async (ahead, cents) => {
-    const startsAt = new Date(t.ctx.now().getTime() + ahead * 3_600_000)
+    const startsAt = new Date(t.ctx.now().getTime() + ahead * HOUR_MS)
     const booking = await guests.aHeldBooking(30, { startsAt })
     await payAt(await guests.bookingPage(booking))
     expect(await guests.statusOf(booking.id)).toBe('confirmed')
@@ -55,7 +56,7 @@ test.each([
     1,
   ],
 ])('an hour before the visit all of it is on the card again where %s', async (_how, giveBack, jobs) => {
-  const booking = await guests.aHeldBooking(30, { startsAt: new Date(t.ctx.now().getTime() + 3_600_000) })
+  const booking = await guests.aHeldBooking(30, { startsAt: new Date(t.ctx.now().getTime() + HOUR_MS) })
   await payAt(await guests.bookingPage(booking))
   const [charge] = await guests.chargesOf(booking.id)
   await giveBack(booking.id, charge?.id ?? '')

@@ -1,4 +1,5 @@
 import type { CancelPreview } from '@lv/contract/booking'
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
@@ -57,8 +58,6 @@ export const cancelBooking = (ctx: Context, { token, expectedRefundCents = 0 }: 
     await notifyBooking(ctx, { bookingId: booking.id, news: 'cancelled', refundCents })
     return { refundCents }
   })
-
-const DAY_MS = 86_400_000
 
 /** What cancelling refunds now, in 24 and in 48 hours, in cents (PRODUCT.md, section 9.12). @throws `not_found` */
 export async function previewCancel(ctx: Context, { token }: { token: string }): Promise<CancelPreview> {

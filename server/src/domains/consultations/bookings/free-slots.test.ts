@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hoursOf } from '#core/calendar/business-hours.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { bookable, type ConsultantTimes, freeSlots, isOnGrid, isOpenFor, nearest } from './free-slots.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 const consultant = (over: Partial<ConsultantTimes> = {}): ConsultantTimes => ({
   id: 'a',
@@ -195,7 +194,7 @@ describe('whether we are open for a visit', () => {
   })
 
   test('agrees with the published hours on each day of three years', () => {
-    for (let day = at('2026-01-01T02:00:00Z'); day < at('2029-01-01T00:00:00Z'); day += 24 * HOUR_MS) {
+    for (let day = at('2026-01-01T02:00:00Z'); day < at('2029-01-01T00:00:00Z'); day += DAY_MS) {
       const [year = 0, month = 0, date = 0] = melbourneDay(new Date(day)).split('-').map(Number)
       expect(isOpenFor(day, 60)).toBe(hoursOf({ year, month, day: date }) !== undefined)
     }

@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { SLOT_DAYS, SLOT_NOTICE_HOURS, SLOT_STEP_MINUTES } from '@lv/contract/packages'
 import { hoursOf, instantAt, toCalendarDay } from '#core/calendar/business-hours.ts'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { addDays, type Day, weekdayOf } from '#core/calendar/victorian-holidays.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const STEP_MS = SLOT_STEP_MINUTES * MINUTE_MS
 
 /** From one instant to another, in milliseconds. */

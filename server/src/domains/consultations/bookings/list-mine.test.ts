@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
@@ -5,7 +6,6 @@ import { testApp } from '#test/app.ts'
 import { aBooking, aUser } from '#test/factories.ts'
 
 const t = await testApp()
-const HOUR_MS = 3_600_000
 const hours = (from: number) => new Date(t.ctx.now().getTime() + from * HOUR_MS)
 type Person = Awaited<ReturnType<typeof aUser>>
 const mine = (person: Person) => t.as(person).consultations.mine({})

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { singleRow } from '#platform/database/rows.ts'
@@ -28,7 +29,7 @@ const told = async (kind: string, bookingId: string) => {
     where name = 'mail' and data->>'kind' = ${kind} and data->'link'->>'subject' like ${subject}`)
   return rows.map(({ data }) => data.data)
 }
-const inDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY * 3_600_000).toISOString()
+const inDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY * HOUR_MS).toISOString()
 
 describe('what a package promises for after the visit', () => {
   test.each([

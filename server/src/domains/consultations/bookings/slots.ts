@@ -1,4 +1,5 @@
 import type { Slot } from '@lv/contract/consultations'
+import { DAY_MS } from '@lv/contract/durations'
 import { invalidField } from '@lv/contract/errors'
 import { type PackageName, packages, SLOT_DAYS } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
@@ -11,7 +12,6 @@ import { canArrange, canReschedule } from './parts/rules.ts'
 
 /** A visit of three hours and four of travel are over by then: what began before is nobody's time any more. */
 const LONGEST_HOURS = 24
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * When everybody who can be booked works and is taken, in one statement. What a payment is awaited for is taken until

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#app/jobs.ts'
@@ -19,9 +20,6 @@ const t = await testApp()
 const { settle } = openPayers(t)
 const { anAddress, aTeam, aFreeTime, book, bookingsOf, ordersOf } = openBookingBrowsers(t)
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const inMs = (ms: number): Context => ({ ...t.ctx, now: () => new Date(Date.now() + ms) })
 const before = (date: Date | null, ms: number): Context => ({
   ...t.ctx,
@@ -83,8 +81,8 @@ describe('a time that waits for its payment', () => {
 describe('a visit of the next 24 hours', () => {
   test('is reminded of once, also where two processes look at the same time', async () => {
     const { id, email, startsAt } = await aBooking(t.ctx)
-    expect(await sweepBookings(before(startsAt, 24 * HOUR_MS + MINUTE_MS))).toBe(0)
-    const now = before(startsAt, 24 * HOUR_MS - MINUTE_MS)
+    expect(await sweepBookings(before(startsAt, DAY_MS + MINUTE_MS))).toBe(0)
+    const now = before(startsAt, DAY_MS - MINUTE_MS)
     const counts = await Promise.all(Array.from({ length: 6 }, () => sweepBookings(now)))
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)
     expect(await sweepBookings(now)).toBe(0)
@@ -108,7 +106,7 @@ describe('a visit of the next 24 hours', () => {
   })
 
   test('that was booked within two hours is reminded of when they are over', async () => {
-    const booking = await aBooking(t.ctx, { startsAt: new Date(Date.now() + 24 * HOUR_MS) })
+    const booking = await aBooking(t.ctx, { startsAt: new Date(Date.now() + DAY_MS) })
     expect(await sweepBookings(inMs(119 * MINUTE_MS))).toBe(0)
     expect(await sweepBookings(inMs(121 * MINUTE_MS))).toBe(1)
     expect(await remindersTo(booking.email)).toBe(1)

@@ -1,10 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { sweepPromises } from './parts/make-promises.ts'
 import { notifyBooking } from './parts/notify.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** A page that is paid in the last second is booked within this. */
 const PATIENCE_MS = 3 * MINUTE_MS
 const REMINDER_HOURS = 24

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -7,7 +8,7 @@ import { mailTokens } from './schema.ts'
 
 const t = await testApp()
 const kind = 'reset_password'
-const later = (minutes: number) => ({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + minutes * 60_000) })
+const later = (minutes: number) => ({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + minutes * MINUTE_MS) })
 
 test('a link’s secret has 256 bits, and the table holds only its hash', async () => {
   const subject = randomUUID()

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { hashToken, newToken } from '#core/tokens.ts'
@@ -5,18 +6,15 @@ import { mailTokens } from './schema.ts'
 
 export type MailTokenKind = (typeof mailTokens.$inferInsert)['kind']
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
 /** How long a link lives, in milliseconds (PRODUCT.md, section 5; RELIABILITY.md, T19). */
 export const mailTokenLifetimes: Record<MailTokenKind, number> = {
-  verify_professional: DAY,
-  verify_request: DAY,
-  verify_project: DAY,
-  reset_password: 30 * MINUTE,
-  lead_answer: 14 * DAY,
-  application_invitation: 14 * DAY,
-  change_email: DAY,
+  verify_professional: DAY_MS,
+  verify_request: DAY_MS,
+  verify_project: DAY_MS,
+  reset_password: 30 * MINUTE_MS,
+  lead_answer: 14 * DAY_MS,
+  application_invitation: 14 * DAY_MS,
+  change_email: DAY_MS,
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import type { PhoneState } from '@lv/contract/phones'
 import { sql } from 'drizzle-orm'
@@ -108,7 +109,7 @@ export async function sendPhoneCode(
 ): Promise<void> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
   const hash = await hashPassword(code)
-  const expiresAt = new Date(ctx.now().getTime() + CODE_MINUTES * 60_000)
+  const expiresAt = new Date(ctx.now().getTime() + CODE_MINUTES * MINUTE_MS)
   const { rowCount } = await ctx.db.execute(sql`update phone_codes set code_hash = ${hash}, expires_at = ${expiresAt}
     where user_id = ${userId} and ask_id = ${askId} and used_at is null`)
   if (rowCount === 1) await sendText(ctx, { to, text: written(ctx, code) })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { badgesOf, onboardingPoints, type StepKey, stepKeys } from '@lv/contract/onboarding-steps'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -270,7 +271,7 @@ describe('a streak', () => {
         aPost(t.ctx, {
           communityId: (await aCommunity(t.ctx)).id,
           authorId: user.id,
-          createdAt: new Date(Date.now() - day * 86_400_000),
+          createdAt: new Date(Date.now() - day * DAY_MS),
         }),
       ),
     )

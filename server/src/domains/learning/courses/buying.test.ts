@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { closeDispute, openDispute, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +18,6 @@ const t = await testApp()
 const { payAt, settle, heldBack, chargesOf, ordersOf, lettersTo, ownSum, broken, eventsAbout, send, takeJobs } =
   openPayers(t)
 
-const DAY_MS = 86_400_000
 const ten = Array.from({ length: 10 }, (_, at) => ({ kind: 'text' as const, title: `Lesson ${at}`, content: aText }))
 
 /** A course for $49 of a new public community, of ten lessons. */

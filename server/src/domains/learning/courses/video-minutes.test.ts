@@ -1,4 +1,5 @@
 import { rename, rm, symlink } from 'node:fs/promises'
+import { DAY_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
 import { aCourse, aLearner, aText } from '#test/courses.ts'
@@ -143,7 +144,7 @@ describe('what was uploaded and certified before lengths were kept', () => {
     )
     return rows[0] ?? { id: '', seconds: null }
   }
-  const later = { ...t.ctx, now: () => new Date(Date.now() + 15 * 86_400_000) }
+  const later = { ...t.ctx, now: () => new Date(Date.now() + 15 * DAY_MS) }
   const itsWord = { minutes: 3, measuredMinutes: 0, unmeasuredMinutes: 3 }
 
   test('is nobody’s word but its author’s where the file has gone for two weeks', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Context, transact } from '#core/context.ts'
@@ -198,7 +199,7 @@ describe('what is unread', () => {
     expect(await untold(ben), 'one is left to read').toHaveLength(2)
     await read(ben, conversationId)
     expect(await untold(ben)).toHaveLength(1)
-    await writeDigests({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * 86_400_000) })
+    await writeDigests({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * DAY_MS) })
     const [letter, ...others] = await lettersTo(ben.email)
     expect(others).toEqual([])
     expect([letter?.subject, letter?.text.includes(conversationId)]).toEqual(['New message from Ada Nguyen', false])
@@ -229,7 +230,7 @@ describe('what is unread', () => {
 })
 
 describe('a message', () => {
-  const later = (minutes: number): Context => ({ ...t.ctx, now: () => new Date(Date.now() + minutes * 60_000) })
+  const later = (minutes: number): Context => ({ ...t.ctx, now: () => new Date(Date.now() + minutes * MINUTE_MS) })
 
   test('is changed within five minutes, and says so', async () => {
     const { ada, ben } = await aPair()
@@ -510,7 +511,7 @@ describe('what an owner announces', () => {
     const { communityId, member, conversationId, owner } = await anAnnouncement()
     expect([await badgeOf(member), await badgeOf(owner)]).toEqual([1, 0])
     expect(await t.as(member).conversations.unread({})).toEqual({ direct: 0, community: 1, project: 0 })
-    const late = await aMember(t.ctx, communityId, { joinedAt: new Date(Date.now() + 60_000) })
+    const late = await aMember(t.ctx, communityId, { joinedAt: new Date(Date.now() + MINUTE_MS) })
     expect(await badgeOf(late)).toBe(0)
     expect(await listOf(late)).toMatchObject([{ kind: 'community', unread: 0 }])
     expect(await read(member, conversationId)).toEqual({ unread: 0 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { professionals } from '#domains/professionals/profiles/schema.ts'
@@ -62,7 +63,7 @@ describe('the directory lists', () => {
   })
 
   test('who is away, saying until when, and not where somebody is wanted now', async () => {
-    const awayUntil = new Date(Date.now() + 5 * 86_400_000)
+    const awayUntil = new Date(Date.now() + 5 * DAY_MS)
     const away = await at('3072', { trades: ['Demolition'], awayUntil })
     const back = await at('3072', { trades: ['Demolition'], awayUntil: new Date(Date.now() - 1000) })
     const { items } = await found({ trade: 'Demolition', near: '3072' })
@@ -73,7 +74,7 @@ describe('the directory lists', () => {
 
   test('who holds a class of licence that we have checked, as long as it holds', async () => {
     const licence = { kind: 'licence' as const, class: 'Plumbing: gasfitting', checkedAt: new Date() }
-    const soon = new Date(Date.now() + 86_400_000)
+    const soon = new Date(Date.now() + DAY_MS)
     const holder = await at('3073')
     await aDocument(t.ctx, holder.id, { ...licence, status: 'checked', expiresAt: soon })
     const expired = await at('3073')

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@lv/contract/durations'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
@@ -9,12 +10,10 @@ import { findWaiting, type Waiting } from './parts/find-waiting.read.ts'
 import { signatureHeaders } from './parts/sign.ts'
 import { type Try, webhookDeliveries, webhooks } from './schema.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
 /** Seconds from each try that failed to the next: three days in all. */
 const PAUSES = [
-  ...[5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR],
-  ...[10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
+  ...[5, 5 * MINUTE_SECONDS, 30 * MINUTE_SECONDS, 2 * HOUR_SECONDS, 5 * HOUR_SECONDS],
+  ...[10 * HOUR_SECONDS, 14 * HOUR_SECONDS, 20 * HOUR_SECONDS, DAY_SECONDS],
 ] as const
 /** A webhook that has taken nothing for so long, tried all the while, is switched off. */
 const MAX_FAILING_DAYS = 3

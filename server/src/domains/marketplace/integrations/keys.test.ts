@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import type { KeyScope } from '@lv/contract/software'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -48,7 +49,7 @@ describe('an API key', () => {
     const answer = await ask(key, '/api/professionals/lead-history')
     expect([answer.statusCode, answer.json().map(({ id }: { id: string }) => id)]).toEqual([200, [lead.id]])
     const [seen] = await t.as(user).integrations.keys({})
-    expect(Date.parse(seen?.lastUsedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(seen?.lastUsedAt ?? '')).toBeGreaterThan(Date.now() - MINUTE_MS)
   })
 
   test('shows no phone number in a list, and writes none down as shown', async () => {
@@ -160,7 +161,7 @@ describe('an API key', () => {
     const { user, key } = await aHolder('leads')
     await closeAccount(t.ctx, {
       userId: user.id,
-      dueAt: new Date(Date.now() + 14 * 86_400_000),
+      dueAt: new Date(Date.now() + 14 * DAY_MS),
       sessionId: crypto.randomUUID(),
     })
     expect((await ask(key, '/api/professionals/lead-history')).statusCode).toBe(401)

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lv/contract/durations'
 import type { Job } from '#core/job.ts'
 import type { Module } from '#core/module.ts'
 import { deliverWebhook } from './deliver.ts'
@@ -29,7 +30,7 @@ const delivering: Job<WaitingWebhook> = {
   work: (ctx, job) => deliverWebhook(ctx, job),
   atOnce: 4,
   onePerGroup: true,
-  patienceSeconds: 86_400,
+  patienceSeconds: DAY_SECONDS,
 }
 
 export const integrationsModule = {

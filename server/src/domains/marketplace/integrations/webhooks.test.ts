@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { Agent } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import type { WebhookEvent } from '@lv/contract/software'
 import { eq } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
@@ -257,12 +258,12 @@ describe('a webhook', () => {
     const { id } = await api.testWebhook({ params })
     const began = t.ctx.now().getTime()
     await nextTry(id, agent, at(new Date(began)))
-    await nextTry(id, agent, at(new Date(began + 3 * 86_400_000 - 1000)))
+    await nextTry(id, agent, at(new Date(began + 3 * DAY_MS - 1000)))
     expect((await api.webhooks({}))[0]).toMatchObject({ isOn: true, failingSince: new Date(began).toISOString() })
-    await nextTry(id, agent, at(new Date(began + 3 * 86_400_000)))
+    await nextTry(id, agent, at(new Date(began + 3 * DAY_MS)))
     expect((await api.webhooks({}))[0]).toMatchObject({ isOn: false, offBecause: 'failing' })
     expect((await log())[0]).toMatchObject({ status: 'failed', nextAt: null })
-    await nextTry(id, agent, at(new Date(began + 4 * 86_400_000)))
+    await nextTry(id, agent, at(new Date(began + 4 * DAY_MS)))
     const letters = (await lettersTo(user.email)).filter(({ subject }) => subject.includes('webhook'))
     expect(letters.map(({ subject }) => subject)).toEqual(['We’ve switched off your webhook at hooks.example.com'])
     await expect(api.redeliver({ params: { ...params, deliveryId: id } })).rejects.toMatchObject({ code: 'conflict' })
@@ -281,7 +282,7 @@ describe('a webhook', () => {
     await nextTry(one.id, agent, at(new Date(began)))
     await nextTry(two.id, agent, at(new Date(began + 1000)))
     expect((await api.webhooks({}))[0]?.failingSince).toBeNull()
-    await nextTry(three.id, agent, at(new Date(began + 4 * 86_400_000)))
+    await nextTry(three.id, agent, at(new Date(began + 4 * DAY_MS)))
     expect((await api.webhooks({}))[0]).toMatchObject({ isOn: true })
   })
 
@@ -340,7 +341,7 @@ describe('a webhook', () => {
     const { secret: newer } = await api.rotateSecret({ params })
     expect(newer).not.toBe(secret)
     const began = t.ctx.now()
-    const after = new Date(began.getTime() + 86_400_000 + 60_000)
+    const after = new Date(began.getTime() + DAY_MS + MINUTE_MS)
     const [one, two] = [await api.testWebhook({ params }), await api.testWebhook({ params })]
     await nextTry(one.id, agent, at(began))
     await nextTry(two.id, agent, at(after))
@@ -392,9 +393,9 @@ describe('a webhook', () => {
     const { id } = await api.testWebhook({ params })
     const isStored = async () =>
       (await t.ctx.pool.query('select from webhook_deliveries where id = $1', [id])).rowCount === 1
-    await sweepDeliveries(at(new Date(Date.now() + 30 * 86_400_000)))
+    await sweepDeliveries(at(new Date(Date.now() + 30 * DAY_MS)))
     expect(await isStored()).toBe(true)
-    await sweepDeliveries(at(new Date(Date.now() + 31 * 86_400_000)))
+    await sweepDeliveries(at(new Date(Date.now() + 31 * DAY_MS)))
     expect(await isStored()).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Webhook } from '@lv/contract/integrations'
 import { MAX_WEBHOOKS, type WebhookEvent } from '@lv/contract/software'
@@ -98,7 +99,7 @@ export async function removeWebhook(ctx: Context, { webhookId, professionalId, a
   return null
 }
 
-const OVERLAP_MS = 24 * 3_600_000
+const OVERLAP_MS = DAY_MS
 
 type RotateSecretAsked = { webhookId: string; professionalId: string; actorId: string }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBusinessHours } from '#core/calendar/business-hours.ts'
@@ -16,11 +17,7 @@ const recordOf = async (id: string) => {
 }
 
 /** Leads that were attempted after so many business hours, from a Friday afternoon on. */
-async function answered(
-  professionalId: string,
-  hours: (number | null)[],
-  sentAt = new Date(Date.now() - 40 * 86_400_000),
-) {
+async function answered(professionalId: string, hours: (number | null)[], sentAt = new Date(Date.now() - 40 * DAY_MS)) {
   for (const after of hours)
     await aLead(t.ctx, {
       professionalId,
@@ -45,7 +42,7 @@ test('the response record is the median of business hours to the first attempt; 
 
 test('time away does not count, however the leave lies to the lead', async () => {
   const [away, here] = [await aProfessional(t.ctx), await aProfessional(t.ctx)]
-  const sentAt = new Date(Date.now() - 40 * 86_400_000)
+  const sentAt = new Date(Date.now() - 40 * DAY_MS)
   const at = (hours: number) => addBusinessHours(sentAt, hours)
   await t.ctx.db.insert(leaves).values(
     [
@@ -56,8 +53,8 @@ test('time away does not count, however the leave lies to the lead', async () =>
       [31, 40],
     ].map(([from = 0, until = 0]) => ({
       professionalId: away.id,
-      fromAt: from < 0 ? new Date(sentAt.getTime() + from * 3_600_000) : at(from),
-      untilAt: until < 0 ? new Date(sentAt.getTime() + until * 3_600_000) : at(until),
+      fromAt: from < 0 ? new Date(sentAt.getTime() + from * HOUR_MS) : at(from),
+      untilAt: until < 0 ? new Date(sentAt.getTime() + until * HOUR_MS) : at(until),
     })),
   )
   for (const { id } of [away, here]) await answered(id, [20], sentAt)
@@ -71,7 +68,7 @@ test('leads of more than 180 days ago are forgotten', async () => {
   await answered(id, [1, 1])
   await countAnswers(t.ctx)
   expect(await recordOf(id)).toEqual({ median: 60, count: 2 })
-  const long = new Date(Date.now() - 181 * 86_400_000)
+  const long = new Date(Date.now() - 181 * DAY_MS)
   await t.ctx.db.update(leads).set({ sentAt: long }).where(eq(leads.professionalId, id))
   await countAnswers(t.ctx)
   expect(await recordOf(id)).toEqual({ median: null, count: 0 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '#core/calendar/business-hours.ts'
 import type { Context } from '#core/context.ts'
@@ -35,7 +36,7 @@ function recordsOf(rows: Answered[]) {
  * @returns how many professionals have one
  */
 export async function countAnswers(ctx: Context): Promise<number> {
-  const since = new Date(ctx.now().getTime() - DAYS * 86_400_000)
+  const since = new Date(ctx.now().getTime() - DAYS * DAY_MS)
   for (let after = '00000000-0000-0000-0000-000000000000', all = 0; ; ) {
     const { rows: people } = await ctx.db.execute<{ id: string }>(
       sql`select id from professionals where id > ${after} and lead_count > 0 order by id limit ${PAGE}`,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { expect, test } from 'vitest'
 import { factorsOf, scoreOf } from './factors.ts'
 import type { OpenRequest } from './open-request.ts'
@@ -7,7 +8,6 @@ import type { RequestedWork } from './work-wanted.ts'
 // How each factor counts, and what the lead says about it (PRODUCT.md, section 5.3).
 
 const NOW = new Date('2026-06-15T02:00:00Z')
-const DAY_MS = 86_400_000
 
 const drains: RequestedWork = { part: 'drains', kind: 'drains', trade: 'Plumber', fit: 1 }
 const tiling: RequestedWork = { part: 'tiling', kind: 'tiling', trade: 'Tiler', fit: 1 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { tiers } from '@lv/contract/pricing'
 import { ANSWERS_MIN } from '#domains/professionals/profiles/answer-records.ts'
 import type { OpenRequest } from './open-request.ts'
@@ -22,7 +23,6 @@ export const NEUTRAL = 50
 export const OF_ALL = 0.5
 /** Who does one of the parts that are wanted has this much for it, and the rest by how many of them they do. */
 export const PART = 0.6
-const DAY_MS = 86_400_000
 export const TURN_DAYS = 30
 const HIGHEST = tiers.diamond.priority
 
@@ -95,12 +95,16 @@ export function factorsOf(found: Found, request: OpenRequest, now: Date): MatchF
 const namesOf = (sides: Side[]) => sides.map(({ name }) => name)
 
 /** Which sides of a request somebody is for, where it has several: it has no weight, as nobody fits better for it. */
-function partFactor({ does }: Found, { wanted, sides }: OpenRequest): MatchFactor[] {
+export function partFactor(
+  { does }: Pick<Found, 'does'>,
+  { wanted, sides, hiredSides = [] }: OpenRequest,
+): MatchFactor[] {
   const own = sides.filter((side) => side.wanted.some((at) => does.includes(at)))
   if (own.length === 0) return []
   const alike = sides.filter(({ name }) => own.some((side) => side.alike.includes(name)))
   const done = inWords(does.flatMap((at) => wanted[at] ?? []))
-  const says = `${alike.length === sides.length ? 'For all of the job' : 'For this part of the job'}: ${done}`
+  const isAll = alike.length === sides.length && hiredSides.length === 0
+  const says = `${isAll ? 'For all of the job' : 'For this part of the job'}: ${done}`
   return [{ factor: 'part', weight: 0, score: 100, says, sides: namesOf(alike), own: namesOf(own) }]
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
@@ -12,7 +13,7 @@ async function anInbox(count: number) {
   const all = []
   for (let at = 0; at < count; at += 1)
     all.push(
-      await aLead(t.ctx, { professionalId: professional.id, sentAt: new Date(Date.now() - (count - at) * 60_000) }),
+      await aLead(t.ctx, { professionalId: professional.id, sentAt: new Date(Date.now() - (count - at) * MINUTE_MS) }),
     )
   return { professional, all: all.reverse(), api: t.as(professional.user) }
 }
@@ -133,7 +134,7 @@ describe('the analytics', () => {
     const [newest, , oldest] = all
     await t.ctx.db
       .update(leads)
-      .set({ sentAt: new Date(Date.now() - 40 * 86_400_000), status: 'won', readAt: new Date() })
+      .set({ sentAt: new Date(Date.now() - 40 * DAY_MS), status: 'won', readAt: new Date() })
       .where(eq(leads.id, oldest?.id ?? ''))
     await t.as(newest?.request.user ?? null).leads.sendMessage({
       params: { leadId: newest?.id ?? '' },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aDocument, aLead, aProfessional, aRequest, withPoints } from '#test/factories.ts'
@@ -8,8 +9,7 @@ import { matchRequest } from './match.ts'
 const t = await testApp()
 
 type Over = NonNullable<Parameters<typeof aProfessional>[1]>
-const DAY = 86_400_000
-const day = (days: number) => new Date(t.ctx.now().getTime() + days * DAY)
+const day = (days: number) => new Date(t.ctx.now().getTime() + days * DAY_MS)
 
 /** In Melbourne's last month: noon of its tenth day, whatever today is. */
 function lastMonth() {
@@ -117,7 +117,7 @@ describe('where three checked licences serve a place', () => {
     ['this month', (postcode, theirs) => aKitchen(postcode, theirs, { createdAt: t.ctx.now() })],
     [
       'the month before',
-      (postcode, theirs) => aKitchen(postcode, theirs, { createdAt: new Date(lastMonth().getTime() - 31 * DAY) }),
+      (postcode, theirs) => aKitchen(postcode, theirs, { createdAt: new Date(lastMonth().getTime() - 31 * DAY_MS) }),
     ],
     ['for another trade', (postcode, theirs) => aKitchen(postcode, theirs, { trades: ['Painter'], workKind: null })],
     ['to nobody', (postcode) => aRequest(t.ctx, { postcode, trades: ['Kitchen Renovator'], createdAt: lastMonth() })],
@@ -179,7 +179,7 @@ describe('where much was asked for', () => {
       [first],
     )
     // The oldest of all, as they came in.
-    await aKitchen(postcode, fitter.id, { createdAt: new Date(lastMonth().getTime() - DAY), description: 'Mine.' })
+    await aKitchen(postcode, fitter.id, { createdAt: new Date(lastMonth().getTime() - DAY_MS), description: 'Mine.' })
     const read = async () => (await gatesOf(fitter))[0]
     expect(await read()).toMatchObject({ leads: 200, yours: 1, isAtLeast: true })
     expect(await read()).toMatchObject({ leads: 301, yours: 1, isAtLeast: false, places: [{ leads: 301, yours: 1 }] })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { type Trade, trades } from '@lv/contract/options'
 import { type TierName, tierNames } from '@lv/contract/pricing'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -54,7 +55,7 @@ async function someone(who: ReturnType<typeof anyone.generate>['value']): Promis
     tier,
     medianAnswerMinutes: median,
     answeredCount: median === null ? 0 : 9,
-    lastLeadAt: days === null ? null : new Date(now - days * 86_400_000),
+    lastLeadAt: days === null ? null : new Date(now - days * DAY_MS),
   })
   await withPoints(t.ctx, id, 58)
   return {

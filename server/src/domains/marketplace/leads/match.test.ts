@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { trades } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -57,7 +58,7 @@ function leadsTold(personId: string) {
   return told
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 describe('a request is matched', () => {
   test('and the browsers of whoever gets a lead are told at once, nobody else’s', async () => {
@@ -259,8 +260,12 @@ describe('nobody gets a lead who', () => {
     ['is suspended (T11)', { accountStatus: 'suspended' }, 58],
     ['has not verified the email', { verifiedAt: null }, 58],
     ['has switched leads off', { receiveLeads: false }, 58],
-    ['is away', { awayUntil: new Date(Date.now() + 60_000) }, 58],
-    ['went away as planned', { awayFrom: new Date(Date.now() - 60_000), awayUntil: new Date(Date.now() + 60_000) }, 58],
+    ['is away', { awayUntil: new Date(Date.now() + MINUTE_MS) }, 58],
+    [
+      'went away as planned',
+      { awayFrom: new Date(Date.now() - MINUTE_MS), awayUntil: new Date(Date.now() + MINUTE_MS) },
+      58,
+    ],
     ['has 28 points', {}, 28],
     ['works elsewhere', { postcodes: ['3977'] }, 58],
   ]
@@ -347,7 +352,7 @@ describe('a checked licence that has expired', () => {
     const postcode = nextArea()
     const { id: professionalId } = await able(postcode, { trades: ['Plumber'] })
     await licence(professionalId)
-    await licence(professionalId, { expiresAt: new Date(Date.now() + 86_400_000) })
+    await licence(professionalId, { expiresAt: new Date(Date.now() + DAY_MS) })
     const other = await able(postcode, { trades: ['Plumber'] })
     await licence(other.id, { status: 'submitted', checkedAt: null })
     const { id } = await ask(postcode, { trades: ['Plumber'] })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getRequestPage } from '#domains/marketplace/quotes/get.ts'
@@ -10,7 +11,6 @@ import { matchWaiting } from './match-waiting.ts'
 import { leads } from './schema.ts'
 
 const t = await testApp()
-const DAY = 86_400_000
 
 type Over = Parameters<typeof aProfessional>[1]
 let area = 3100
@@ -59,7 +59,7 @@ test.each<[string, Over, number?]>([
   ['does other work', { trades: ['Painter'] }],
   ['works elsewhere', { postcodes: ['3999'] }],
   ['is suspended', { accountStatus: 'suspended' }],
-  ['is on leave', { awayUntil: new Date(Date.now() + 5 * DAY) }],
+  ['is on leave', { awayUntil: new Date(Date.now() + 5 * DAY_MS) }],
   ['takes no leads', { receiveLeads: false }],
   ['is not vetted', { abn: null }],
   ['has no points', {}, 0],

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
@@ -71,7 +72,7 @@ describe('a message of the professional', () => {
   test('is mailed at most once an hour, with its first 500 emails', async () => {
     const { id, builder, homeowner } = await aScene()
     const at = (minutes: number): Context => {
-      const then = new Date(Date.now() + minutes * 60_000)
+      const then = new Date(Date.now() + minutes * MINUTE_MS)
       return { ...t.ctx, now: () => then }
     }
     const send = (minutes: number, body: string) => sendMessage(at(minutes), { leadId: id, userId: builder.id, body })

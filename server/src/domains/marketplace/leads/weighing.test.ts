@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { trades } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ async function aTiler({ km, days, answers, ...over }: Tiler): Promise<string> {
     trades: ['Tiler'],
     postcodes: [HERE],
     basePostcode: at[km],
-    lastLeadAt: days === undefined ? null : new Date(Date.now() - (days + 0.1) * 86_400_000),
+    lastLeadAt: days === undefined ? null : new Date(Date.now() - (days + 0.1) * DAY_MS),
     ...(answers === undefined ? {} : { medianAnswerMinutes: answers, answeredCount: 9 }),
     ...over,
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { quotes, quoteVersions } from '#domains/marketplace/quotes/schema.ts'
@@ -8,10 +9,9 @@ import { countCosts } from './count-costs.ts'
 import { costFigures } from './schema.ts'
 
 const t = await testApp()
-const DAY = 86_400_000
 const now = new Date()
-const ago = (days: number) => new Date(now.getTime() - days * DAY)
-const later = (days: number) => ({ ...t.ctx, now: () => new Date(now.getTime() + days * DAY) })
+const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+const later = (days: number) => ({ ...t.ctx, now: () => new Date(now.getTime() + days * DAY_MS) })
 
 type Job = { dollars: number; high?: number; by?: string; postcode?: string; daysAgo?: number; kind?: 'Kitchen' | null }
 let people: string[]

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getBalances } from '#domains/billing/points/balances.ts'
@@ -105,7 +106,7 @@ describe('a second round', () => {
 
   test('waits until all three have it or the week is over', async () => {
     const { request, see, ask } = await aFirstRound()
-    const later = new Date(t.ctx.now().getTime() + 86_400_000)
+    const later = new Date(t.ctx.now().getTime() + DAY_MS)
     await t.ctx.db.update(quoteRequests).set({ matchUntil: later }).where(eq(quoteRequests.id, request.id))
     expect((await see()).rounds.isOffered).toBe(false)
     await expect(ask()).rejects.toMatchObject({ status: 409 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documents, professionals } from '#domains/professionals/profiles/schema.ts'
@@ -32,7 +33,7 @@ test('a licence number on it says whether we checked that very number', async ()
   await t.ctx.db.update(professionals).set({ licenseNumber: 'DB-U 12345' }).where(eq(professionals.id, professionalId))
   const says = async () => (await pdfText((await fetchPdf(quote.pdfUrl, request.user)).rawPayload))[0]
   const document = { professionalId, kind: 'licence' as const, class: 'Builder', trades: [], holder: 'Bruno Costa' }
-  const [checkedAt, expiresAt] = [new Date('2026-11-02T23:00:00Z'), new Date(Date.now() + 86_400_000)]
+  const [checkedAt, expiresAt] = [new Date('2026-11-02T23:00:00Z'), new Date(Date.now() + DAY_MS)]
   const checked = { ...document, status: 'checked' as const, checkedAt, expiresAt }
   await t.ctx.db.insert(documents).values({ ...checked, number: 'DB-U 54321' })
   expect(await says()).toContain('Licence DB-U 12345 (as stated, not checked)')

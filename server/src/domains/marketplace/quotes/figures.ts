@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import type { Figures } from '@lv/contract/quotes'
 import { sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '#core/calendar/business-hours.ts'
@@ -9,7 +10,6 @@ import { singleRow } from '#platform/database/rows.ts'
 const MIN = 10
 const ANSWER_DAYS = 90
 const ANSWERS_MAX = 100
-const DAY_MS = 86_400_000
 /** A request that was verified this month was made at most so long ago: after 30 days unverified ones go. */
 const REQUEST_DAYS = 62
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pointHolds } from '#domains/billing/points/schema.ts'
@@ -97,7 +98,7 @@ describe('the page of a request', () => {
     const review = { requestId: earlier.id, professionalId: professional.id, authorName: 'Ada', suburb: 'Coburg' }
     await t.ctx.db.insert(reviews).values({ ...review, stars: 4 })
     const shown = { kind: 'licence' as const, class: 'Domestic Builder' }
-    const [checkedAt, expiresAt] = [t.ctx.now(), new Date(t.ctx.now().getTime() + 86_400_000)]
+    const [checkedAt, expiresAt] = [t.ctx.now(), new Date(t.ctx.now().getTime() + DAY_MS)]
     await t.ctx.db.insert(documents).values({
       ...shown,
       trades: ['Carpenter'],
@@ -220,7 +221,7 @@ describe('a quote that its homeowner opens', () => {
 
   test('keeps the time of the first look, and is not read once it is withdrawn', async () => {
     const { professional, lead, ...quote } = await aQuote(t.ctx)
-    const [first, second] = [1, 2].map((minute) => new Date(t.ctx.now().getTime() + minute * 60_000))
+    const [first, second] = [1, 2].map((minute) => new Date(t.ctx.now().getTime() + minute * MINUTE_MS))
     for (const now of [first, second]) await markQuotesRead({ ...t.ctx, now: () => now ?? t.ctx.now() }, [quote.id])
     expect((await quoteRow(quote.id)).readAt).toEqual(first)
     const other = await aQuote(t.ctx)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import type { QuoteContent } from '@lv/contract/quote-shapes'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -296,7 +297,7 @@ test('a lead without a quote has none, and no earlier ones', async () => {
 
 test('a quote is expired the day after its last', async () => {
   const { lead, professional } = await aQuote(t.ctx, { validUntil: today })
-  const later = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 25 * 3_600_000) }
+  const later = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 25 * HOUR_MS) }
   const { findQuoteByLead } = await import('./of-lead.ts')
   expect((await findQuoteByLead(later, { leadId: lead.id })).quote).toMatchObject({ status: 'expired' })
   expect((await t.as(professional.user).quotes.ofLead({ params: { leadId: lead.id } })).quote).toMatchObject({

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contactReveals, leadReports, leads } from '#domains/marketplace/leads/schema.ts'
@@ -146,7 +147,7 @@ describe('a request whose week is over', () => {
     ['was withdrawn', aWithdrawnQuote],
   ])('says on both its pages that the only quote %s, and whom to write to', async (became, lapsed) => {
     const { user, id } = (await lapsed()).request
-    const matchUntil = new Date(t.ctx.now().getTime() - 60_000)
+    const matchUntil = new Date(t.ctx.now().getTime() - MINUTE_MS)
     await t.ctx.db.update(quoteRequests).set({ matchUntil }).where(eq(quoteRequests.id, id))
     const { html } = await visit(user, `/quotes/${id}`)
     expect(html).toContain(`The quote you got ${became}. Message the professional below: they can send a new one.`)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#domains/marketplace/leads/schema.ts'
@@ -84,7 +85,7 @@ test.each([
   for (let at = 0; at < 3; at += 1) {
     const one = await aProfessional(t.ctx, place)
     await withPoints(t.ctx, one.id, 100)
-    const day = (days: number) => new Date(t.ctx.now().getTime() + days * 86_400_000)
+    const day = (days: number) => new Date(t.ctx.now().getTime() + days * DAY_MS)
     const paper = { kind: 'licence' as const, class: 'Domestic Builder', status: 'checked' as const }
     await aDocument(t.ctx, one.id, { ...paper, trades: place.trades, checkedAt: day(-40), expiresAt: day(100) })
   }

@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { DAY_MS } from '@lv/contract/durations'
 import { tagOf } from '@lv/contract/form-tag'
 import { scopeForm } from '@lv/contract/form-things'
 import { CONSENT_VERSION } from '@lv/contract/options'
@@ -73,7 +74,7 @@ describe('consent', () => {
     expect(answers.every(({ needsConsent }) => needsConsent === false)).toBe(true)
     const row = await read(id)
     expect(row).toMatchObject({ consentVersion: CONSENT_VERSION })
-    expect(row?.matchUntil?.getTime()).toBe((row?.consentAt?.getTime() ?? 0) + 7 * 86_400_000)
+    expect(row?.matchUntil?.getTime()).toBe((row?.consentAt?.getTime() ?? 0) + 7 * DAY_MS)
     expect((await jobs('match-request')).filter(({ requestId }) => requestId === id)).toHaveLength(1)
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DAY_MS } from '@lv/contract/durations'
 import { CONSENT_VERSION } from '@lv/contract/options'
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -180,7 +181,7 @@ describe('somebody who is signed in', () => {
     expect(answer).toEqual({ id: expect.any(String), status: 'pending', message: 'Project Created Successfully!' })
     const request = await one(user.email)
     expect(request).toMatchObject({ userId: user.id, status: 'pending', duplicateOf: null })
-    expect(request.matchUntil?.getTime()).toBe((request.verifiedAt?.getTime() ?? 0) + 7 * 86_400_000)
+    expect(request.matchUntil?.getTime()).toBe((request.verifiedAt?.getTime() ?? 0) + 7 * DAY_MS)
     expect(await jobsFor(request.id)).toHaveLength(1)
     expect(await lettersTo(user.email)).toEqual([])
   })

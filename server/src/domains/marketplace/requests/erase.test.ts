@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
+import { DAY_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#app/jobs.ts'
@@ -15,7 +16,6 @@ import { quoteRequests, requestEvents, requestFiles } from './schema.ts'
 import { writeScope } from './settings.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 const CANARY = 'kookaburra'
 
 async function withEverything() {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -12,7 +13,7 @@ test('a timeline keeps the order in which it was written, also within a millisec
   const at = ctx.now()
   const kinds = Array.from({ length: 20 }, (_, number) => `step ${number}`)
   for (const kind of kinds) await noteEvent({ ...ctx, now: () => at }, { requestId, kind })
-  await noteEvent({ ...ctx, now: () => new Date(at.getTime() - 60_000) }, { requestId, kind: 'a minute before' })
+  await noteEvent({ ...ctx, now: () => new Date(at.getTime() - MINUTE_MS) }, { requestId, kind: 'a minute before' })
   const rows = await ctx.db
     .select()
     .from(requestEvents)

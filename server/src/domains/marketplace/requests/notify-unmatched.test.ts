@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { testApp } from '#test/app.ts'
@@ -5,7 +6,6 @@ import { aLead, aRequest, aVisitorsRequest } from '#test/factories.ts'
 import { notifyUnmatched } from './notify-unmatched.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 const after = (days: number): Context => ({ ...t.ctx, now: () => new Date(Date.now() + days * DAY_MS) })
 const lettersTo = async (email: string) =>
   (await t.waitingJobs()).flatMap(({ data }) => (data.to === email ? [data as { kind: string }] : []))

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { hasProvenPhone } from '#domains/identity/accounts/phone.ts'
 import { noteEvent } from './note-event.ts'
 
-const DAY_MS = 86_400_000
 /** Matching is tried for so long, and a second request within so long is a duplicate (PRODUCT.md, 5.3 and 9.1). */
 export const MATCH_DAYS = 7
 const DUPLICATE_DAYS = 30

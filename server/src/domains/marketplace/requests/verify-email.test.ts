@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { DAY_MS } from '@lv/contract/durations'
 import { CONSENT_VERSION } from '@lv/contract/options'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,6 @@ import { cancelRequest } from './transitions.ts'
 import { verifyEmail } from './verify-email.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 const after = (days: number): Context => ({ ...t.ctx, now: () => new Date(Date.now() + days * DAY_MS) })
 const waiting = (over: Parameters<typeof aVisitorsRequest>[1] = {}) =>
   aVisitorsRequest(t.ctx, { status: 'unverified', verifiedAt: null, matchUntil: null, ...over })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { MESSAGE_EDIT_MINUTES } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
@@ -60,7 +61,7 @@ type Row = { id: string; body: string; editedAt: string; isCautioned: boolean; i
  */
 export async function editMessage(ctx: Context, { messageId, authorId, body }: Edit) {
   const now = ctx.now()
-  const since = new Date(now.getTime() - MESSAGE_EDIT_MINUTES * 60_000)
+  const since = new Date(now.getTime() - MESSAGE_EDIT_MINUTES * MINUTE_MS)
   const { rows } = await ctx.db.execute<Row>(sql`with message as (
       select id, created_at > ${since} as is_open from messages
       where id = ${messageId} and author_id = ${authorId} and deleted_at is null for no key update),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import type { MessageReportDecision } from '@lv/contract/message-reports'
 import { sql } from 'drizzle-orm'
@@ -31,7 +32,7 @@ const PAUSE_DAYS = 7
 
 /** Those that are over go with the next one. */
 async function pause(ctx: Context, authorId: string, reason: string): Promise<Date> {
-  const untilAt = new Date(ctx.now().getTime() + PAUSE_DAYS * 86_400_000)
+  const untilAt = new Date(ctx.now().getTime() + PAUSE_DAYS * DAY_MS)
   await ctx.db.execute(sql`delete from message_pauses where until_at <= ${ctx.now()}`)
   await ctx.db.execute(sql`insert into message_pauses (user_id, until_at, reason) values (${authorId}, ${untilAt}, ${reason})
     on conflict (user_id) do update set until_at = excluded.until_at, reason = excluded.reason`)

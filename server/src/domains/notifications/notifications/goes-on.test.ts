@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { type Context, transact } from '#core/context.ts'
 import { giveBack } from '#domains/community/community-events/registrations.ts'
@@ -70,7 +71,7 @@ describe('an author’s first message of the hour is deleted', () => {
     await t.as(cem).conversations.send({ params: { conversationId }, body: { body: 'Are you there?' } })
     await t.as(cem).conversations.remove({ params: { messageId: message.id } })
     const before = (await lettersTo(ben.email)).length
-    await writeDigests({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * 86_400_000) })
+    await writeDigests({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * DAY_MS) })
     const letters = await lettersTo(ben.email)
     expect(letters).toHaveLength(before + 1)
     expect([letters.at(-1)?.text.includes(conversationId), ada.id]).toEqual([true, expect.any(String)])

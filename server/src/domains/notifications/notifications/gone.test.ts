@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
@@ -21,7 +22,7 @@ const unread = (who: TestUser) =>
 const bell = async (who: TestUser) => (await t.as(who).notifications.list({ query: {} })).items.map(({ text }) => text)
 /** What the next email that collects says; nothing where none comes. */
 async function digest(who: TestUser) {
-  await writeDigests({ ...t.ctx, now: () => new Date(Date.now() + 8 * 86_400_000) })
+  await writeDigests({ ...t.ctx, now: () => new Date(Date.now() + 8 * DAY_MS) })
   return (await lettersTo(who.email)).map(({ subject, text }) => `${subject} ${text}`).join('\n')
 }
 

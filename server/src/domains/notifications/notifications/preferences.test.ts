@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { notificationTopics } from '@lv/contract/notification-topics'
 import { describe, expect, test } from 'vitest'
 import type { NewNotification } from '#core/notification-kinds.ts'
@@ -277,7 +278,7 @@ describe('the preview', () => {
   test('is what was sent, and follows what is chosen', async () => {
     const ada = await aUser(t.ctx)
     const now = t.ctx.now().getTime()
-    const before = (hours: number) => at(new Date(now - hours * 3_600_000).toISOString())
+    const before = (hours: number) => at(new Date(now - hours * HOUR_MS).toISOString())
     await notify(before(50), [commented(ada), commented(ada)])
     await notify(before(49), reviewed(ada))
     await writeDigests(at(new Date(now).toISOString()))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@lv/contract/durations'
 import { HOME_ZONE } from '@lv/contract/notification-topics'
 import type { PreferencesPreview } from '@lv/contract/notifications'
 import { expect, test, vi } from 'vitest'
@@ -11,7 +12,6 @@ import { getNotificationDefinition } from './notification-of.ts'
 import { notify } from './notify.ts'
 
 const t = await testApp()
-const HOUR_MS = 3_600_000
 /** After the letters of a week, also in the zones west of here, and so far ahead that what waits in the queue shows when for. */
 const FRIDAY_NIGHT = new Date('2036-11-28T12:00:00Z')
 const at = (instant: number) => ({ ...t.ctx, now: () => new Date(instant) })

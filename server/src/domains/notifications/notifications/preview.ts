@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import type { PreferencesPreview } from '@lv/contract/notifications'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -37,7 +38,7 @@ function collected(ctx: Context, all: Planned[]): Sent[] {
  * by the function that sends (plan.ts).
  */
 export async function previewNotification(ctx: Context, { userId }: { userId: string }): Promise<PreferencesPreview> {
-  const since = new Date(ctx.now().getTime() - 7 * 86_400_000)
+  const since = new Date(ctx.now().getTime() - 7 * DAY_MS)
   const { rows } = await ctx.db.execute<Row>(sql`
     select t.user_id as "userId", t.topic, t.data, t.alike, t.community_id as "communityId", t.at,
       shown.read_at as "readAt"

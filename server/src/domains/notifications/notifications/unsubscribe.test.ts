@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { isEmail } from '#app/emails.ts'
 import { topics } from '#app/notification-topics.ts'
@@ -90,7 +91,7 @@ describe('every email (S1)', () => {
       to: { userId: ada.id },
       data: { title: 'Mortar', communityId: 'c1', postId: 'p1', commentId: '' },
     }
-    const later = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * 86_400_000) }
+    const later = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 2 * DAY_MS) }
     await notify(t.ctx, comment)
     await writeDigests(later)
     const { path } = await linkIn(ada.email)

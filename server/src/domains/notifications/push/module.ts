@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lv/contract/durations'
 import { push } from '@lv/contract/push'
 import { inArray } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
@@ -44,7 +45,7 @@ export const pushModule = {
       atOnce: 4,
       onePerGroup: true,
       isUrgent: true,
-      patienceSeconds: 86_400,
+      patienceSeconds: DAY_SECONDS,
     },
   },
   routes: pushRoutes,

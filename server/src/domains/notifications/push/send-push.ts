@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import webPush from 'web-push'
 import type { Context } from '#core/context.ts'
@@ -9,7 +10,7 @@ import { openPushServices, vapidKeys } from '#platform/push/push-service.ts'
 export type WaitingPush = { subscriptionId: string; kind: string; data: Record<string, string | undefined> }
 
 /** A push service that cannot reach the browser drops it after a day. */
-const TTL_SECONDS = 86_400
+const TTL_SECONDS = DAY_SECONDS
 const pushServices = openPushServices()
 
 type Row = { userId: string; endpoint: string; p256dh: string; auth: string }

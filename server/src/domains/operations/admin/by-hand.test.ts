@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#app/jobs.ts'
 import { auditEntryOf, obey } from '#cli/admin.ts'
@@ -119,7 +120,7 @@ describe('what is stored about somebody', () => {
 describe('whose data somebody looked at', () => {
   const moment = (hours: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Melbourne', dateStyle: 'short', timeStyle: 'short' })
-      .format(Date.now() + hours * 3_600_000)
+      .format(Date.now() + hours * HOUR_MS)
       .replace(' ', 'T')
 
   test('is asked about in Melbourne’s time, and who asked is in the log', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
@@ -11,8 +12,7 @@ import { aCharge, aLead, aProfessional, aRequest, aUser } from '#test/factories.
 
 const t = await testApp()
 const admin = await aUser(t.ctx, { isSuperAdmin: true })
-const HOUR = 3_600_000
-const ago = (hours: number) => new Date(t.ctx.now().getTime() - hours * HOUR)
+const ago = (hours: number) => new Date(t.ctx.now().getTime() - hours * HOUR_MS)
 const read = () => t.as(admin).admin.dashboard({})
 
 test('of an empty business everything is none', async () => {
@@ -140,7 +140,7 @@ test('leads of days that no figure shows are let go, and what they still did lea
 })
 
 test('revenue that is sealed is kept by day: the sums stay what they were, and what comes later is added', async () => {
-  const on = (day: number) => ({ ...t.ctx, now: () => new Date(Date.now() + day * 86_400_000) })
+  const on = (day: number) => ({ ...t.ctx, now: () => new Date(Date.now() + day * DAY_MS) })
   const { id: professionalId, user } = await aProfessional(t.ctx)
   const revenue = async () => {
     const { revenue_cents_total, revenue_cents_last_30_days, days } = await read()

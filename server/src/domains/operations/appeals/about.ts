@@ -1,4 +1,5 @@
 import type { AppealPage } from '@lv/contract/appeals'
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { APPEAL_DAYS, type AppealKind, type AppealOutcome } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
@@ -33,7 +34,7 @@ async function lastAppeal(ctx: Context, { kind, subject, professionalId }: Decis
   return rows[0]
 }
 
-export const lastMoment = (decidedOn: string) => new Date(new Date(decidedOn).getTime() + APPEAL_DAYS * 86_400_000)
+export const lastMoment = (decidedOn: string) => new Date(new Date(decidedOn).getTime() + APPEAL_DAYS * DAY_MS)
 
 /**
  * What we decided about a professional, why, and what became of their appeal: of the decision that stands or, where it was

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
@@ -18,7 +19,6 @@ import { decideAppeal, makeAppeal } from './appeal.ts'
 import { appeals } from './schema.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 const [ann, ben] = [await aUser(t.ctx, { isSuperAdmin: true }), await aUser(t.ctx, { isSuperAdmin: true })]
 
 const at = (instant: Date) => ({ ...t.ctx, now: () => instant })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { previewRefund, refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
@@ -11,7 +12,6 @@ import { approve } from './approve.ts'
 // RELIABILITY.md, O15: where one administrator ends and two begin, to the cent, the point and the moment.
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 const anAdmin = () => aUser(t.ctx, { isSuperAdmin: true })
 const [ann, ben] = [await anAdmin(), await anAdmin()]
 const at = (ms: number) => ({ ...t.ctx, now: () => new Date(ms) })

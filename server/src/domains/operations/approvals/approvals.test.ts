@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { declineApproval } from '#domains/billing/approvals/decide.ts'
@@ -129,7 +130,7 @@ describe('a refund of more than $500', () => {
   test('is gone after seven days, and may be asked for again', async () => {
     const { id } = await aCharge()
     const { approvalId } = await asked(ann, id)
-    const later = { ...t.ctx, now: () => new Date(Date.now() + 7 * 86_400_000 + 1000) }
+    const later = { ...t.ctx, now: () => new Date(Date.now() + 7 * DAY_MS + 1000) }
     const { approve: approveLater } = await import('./approve.ts')
     await expect(approveLater(later, { id: approvalId, adminId: ben.id })).rejects.toMatchObject({ code: 'gone' })
     const { refundByAdmin } = await import('#domains/billing/payments/refund-by-admin.ts')
@@ -229,7 +230,7 @@ describe('what another administrator asked for', () => {
   test('cannot be declined after its seven days, nor where there is none', async () => {
     const { id } = await aCharge()
     const { approvalId } = await asked(ann, id)
-    const later = { ...t.ctx, now: () => new Date(Date.now() + 7 * 86_400_000 + 1000) }
+    const later = { ...t.ctx, now: () => new Date(Date.now() + 7 * DAY_MS + 1000) }
     const late = declineApproval(later, { id: approvalId, adminId: ben.id, reason: 'Too late' })
     await expect(late).rejects.toMatchObject({ code: 'gone' })
     await expect(decline(ben, crypto.randomUUID(), 'Nothing there')).rejects.toMatchObject({ code: 'not_found' })

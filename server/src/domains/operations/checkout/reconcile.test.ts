@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lv/contract/durations'
 import { advanceClock, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -47,7 +48,7 @@ describe('what never arrived', () => {
 
   test('is found after the provider’s clock has gone ahead', async () => {
     const first = await state()
-    await advanceClock(t.ctx, 3 * 86_400)
+    await advanceClock(t.ctx, 3 * DAY_SECONDS)
     const { id } = await aLostTopUp()
     await reconcile(t.ctx)
     expect(await balancesOf(id)).toMatchObject({ available: 20 })

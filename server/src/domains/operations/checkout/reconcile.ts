@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { sendWaitingRefunds } from '#domains/billing/payments/send-refund.ts'
@@ -6,7 +7,6 @@ import type { ProviderEvent } from '#platform/payments/port.ts'
 import { effectTypes } from './parts/effects.ts'
 import { takeEvent } from './parts/take-event.ts'
 
-const HOUR_MS = 3_600_000
 /** The provider sends a webhook again for so long: what cannot be taken holds the next look back no longer. */
 const PATIENCE_MS = 72 * HOUR_MS
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { confirmPayment, findCheckout, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const { topUpPage, ordersOf, balancesOf, heldBack, loseWebhooks, quarantined, ch
 const { subscriptionOf } = openSubscribers(t)
 
 /** The sweep of a day later. */
-const sweep = () => sweepOrders({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 24 * 3_600_000) })
+const sweep = () => sweepOrders({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + DAY_MS) })
 
 describe('an order whose time is up', () => {
   test('is closed, at the provider too, so that it can no longer be paid', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@lv/contract/durations'
 import type { ApiError } from '@lv/contract/errors'
 import { contactSubjects } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
@@ -170,7 +171,7 @@ test('messages are listed for the operator, newest first, and gone after twelve 
   expect(said.indexOf(newer)).toBeLessThan(said.indexOf(older))
   expect(said).toContain(`Other\n  Ada Nguyen <${newer}> +61491570156\n  | First line here\n  | and a second`)
 
-  const later = (days: number) => ({ ...t.ctx, now: () => new Date(Date.now() + days * 86_400_000) })
+  const later = (days: number) => ({ ...t.ctx, now: () => new Date(Date.now() + days * DAY_MS) })
   await purgeMessages(later(364))
   expect(await stored(newer)).toHaveLength(1)
   await purgeMessages(later(367))

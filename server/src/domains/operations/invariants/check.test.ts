@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { holdPoints } from '#domains/billing/points/hold.ts'
@@ -38,7 +39,7 @@ async function aLead(professionalId: string) {
 
 async function aWorld() {
   await audit(t.ctx, { actorId: null, action: 'tried' })
-  const { id: professionalId } = await aProfessional(t.ctx, { verifiedAt: new Date(Date.now() - 3_600_000) })
+  const { id: professionalId } = await aProfessional(t.ctx, { verifiedAt: new Date(Date.now() - HOUR_MS) })
   await withPoints(t.ctx, professionalId, 20)
   await withPoints(t.ctx, professionalId, 130)
   const lead = await aLead(professionalId)
@@ -211,7 +212,7 @@ describe('a broken rule is counted', () => {
     const stray = t.ctx.files.path(randomUUID())
     await writeFile(stray, 'bytes')
     expect((await counts()).I24).toBe(0)
-    const anHourAgo = new Date(Date.now() - 3_600_000)
+    const anHourAgo = new Date(Date.now() - HOUR_MS)
     await utimes(stray, anHourAgo, anHourAgo)
     expect((await counts()).I24).toBe(1)
     await t.ctx.db.execute(sql`update files set created_at = ${anHourAgo} where id = ${id}`)

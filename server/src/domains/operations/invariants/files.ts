@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import type { Context } from '#core/context.ts'
 
 /** A file that is being stored has its row a moment before its place, and one that is swept loses its row first. */
-const SETTLED_MS = 60_000
+const SETTLED_MS = MINUTE_MS
 
 /** How many rows of files lack their file, and files their row; what is younger than a minute is left alone. */
 export async function strayFiles({ pool, files }: Pick<Context, 'pool' | 'files'>): Promise<number> {

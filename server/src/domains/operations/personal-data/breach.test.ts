@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntryOf, obey } from '#cli/admin.ts'
@@ -9,7 +10,6 @@ import { findAffected } from './parts/breach.read.ts'
 // RELIABILITY.md, PV7: who was affected by what one session or person looked at.
 
 const t = await testApp()
-const HOUR_MS = 3_600_000
 const inHours = (count: number) => new Date(Date.now() + count * HOUR_MS)
 const around = { from: inHours(-1), to: inHours(1) }
 const sorted = (all: { email: string; what: string }[]) =>

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { jobs } from '#app/jobs.ts'
@@ -15,7 +16,6 @@ import { makeDataExport } from './make-data-export.ts'
 import { links, personalTables } from './parts/holdings.ts'
 
 const t = await testApp()
-const HOUR_MS = 3_600_000
 
 const folder = () => readdir(join(t.ctx.config.dataDir, 'person-exports')).catch(() => [])
 const fileOf = async (cookie: string, id: string) =>
@@ -95,10 +95,10 @@ describe('PV2: somebody’s own data', () => {
     expect(await folder()).toEqual([`${exportId}.zip`])
     await sweepDataExports(later(23 * HOUR_MS))
     expect(await folder()).toEqual([`${exportId}.zip`])
-    await sweepDataExports(later(24 * HOUR_MS + 1000))
+    await sweepDataExports(later(DAY_MS + 1000))
     expect(await folder()).toEqual([])
     expect((await fileOf(await t.signIn(person.user), exportId)).statusCode).toBe(404)
-    await sweepDataExports(later(31 * 24 * HOUR_MS))
+    await sweepDataExports(later(31 * DAY_MS))
     expect(await t.as(person.user).people.dataExport({})).toBeNull()
   })
 })

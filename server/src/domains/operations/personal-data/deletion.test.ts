@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountClosings, users } from '#domains/identity/accounts/schema.ts'
@@ -10,7 +11,6 @@ import { columnsWith } from '#test/traces.ts'
 import { deleteDue } from './deletion.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 
 /** The product so many days on. */
 const after = (days: number) => ({ ...t.ctx, now: () => new Date(Date.now() + days * DAY_MS) })

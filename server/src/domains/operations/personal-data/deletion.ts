@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { GRACE_DAYS } from '@lv/contract/options'
 import type { Deletion } from '@lv/contract/people'
@@ -18,8 +19,6 @@ import { erasePerson } from './erase.ts'
 import { findPerson } from './parts/find-person.ts'
 import { findDeletionBlockers } from './parts/still-running.ts'
 import { previewDeletion } from './parts/takes.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Closes the caller's account, to be deleted after 14 days: others see it no more, no lead is sent to it, and it is signed

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
@@ -33,7 +34,7 @@ async function writeFrom(email: string, word: string) {
   const said = { name: word, phone: '+61491570156', subject: 'General Inquiry' as const, message: word }
   await t.ctx.db.insert(contactMessages).values({ email, ...said })
   await anApplication(t.ctx, { email, businessName: word, contactName: word, businessDescription: word, ...declined })
-  const startsAt = new Date(Date.now() - 20 * 86_400_000)
+  const startsAt = new Date(Date.now() - 20 * DAY_MS)
   await aBooking(t.ctx, { email, userId: null, name: word, description: word, startsAt })
   const mail = { from: 'us@test.example', subject: word, text: word, html: '', headers: {}, attachments: [] }
   await t.ctx.db.insert(capturedMails).values({ to: email, ...mail })

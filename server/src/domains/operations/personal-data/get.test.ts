@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { joinRequests } from '#domains/community/communities/schema.ts'
@@ -90,18 +91,17 @@ test('wherever a person is named, their page is linked if they have one, with th
   const owner = await aUser(t.ctx)
   const { user: ada, id: professionalId } = await aProfessional(t.ctx)
   const plain = Array.from({ length: 6 }, () => expect.objectContaining({ hasPage: false, checkedLicence: null }))
-  const day = 86_400_000
   const checkedAt = t.ctx.now()
   const licence = { kind: 'licence' as const, checkedAt, class: 'Plumbing: gasfitting', trades: ['plumber'] }
   await aDocument(t.ctx, professionalId, { ...licence, status: 'rejected' })
-  await aDocument(t.ctx, professionalId, { ...licence, status: 'checked', expiresAt: new Date(+checkedAt - day) })
+  await aDocument(t.ctx, professionalId, { ...licence, status: 'checked', expiresAt: new Date(+checkedAt - DAY_MS) })
   await aDocument(t.ctx, professionalId, { kind: 'insurance', status: 'checked', checkedAt })
   expect(await met(ada, owner)).toEqual(plain)
   await aDocument(t.ctx, professionalId, {
     ...licence,
     status: 'checked',
     class: 'Plumber',
-    checkedAt: new Date(+checkedAt - day),
+    checkedAt: new Date(+checkedAt - DAY_MS),
   })
   await aDocument(t.ctx, professionalId, { ...licence, status: 'checked', class: 'Drainer' })
   await t.as(ada).accounts.update({ body: { isPublic: true } })

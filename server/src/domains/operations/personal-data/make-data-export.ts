@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { HOUR_MS } from '@lv/contract/durations'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { type Context, transact } from '#core/context.ts'
@@ -81,7 +82,6 @@ async function pack(ctx: Context, { folder, stored, mostBytes = MAX_FILE_BYTES, 
 }
 
 const VALID_HOURS = 24
-const HOUR_MS = 3_600_000
 /** Progress is written at most so often. */
 const TELLS_EVERY_MS = 500
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lv/contract/durations'
 import { inArray, or } from 'drizzle-orm'
 import type { Module } from '#core/module.ts'
 import { type PersonalTable, personalTable, wasWrittenBy } from '#core/personal-data.ts'
@@ -45,7 +46,7 @@ export const peopleModule = {
   personalData: ownPersonalData,
   jobs: {
     'make-data-export': { work: makeDataExport, isUrgent: true },
-    'list-deletion': { work: listDeletion, patienceSeconds: BACKUP_DAYS * 86_400 },
+    'list-deletion': { work: listDeletion, patienceSeconds: BACKUP_DAYS * DAY_SECONDS },
     'delete-due': { work: deleteDue, schedule: '*/10 * * * *' },
   },
   emails: peopleEmails,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { charges, orders } from '#domains/billing/payments/schema.ts'
@@ -181,7 +182,7 @@ describe('an address that nobody has proven', () => {
   })
 
   test('of a guest is deleted with what they wrote, without an account', async () => {
-    const startsAt = new Date(t.ctx.now().getTime() - 86_400_000)
+    const startsAt = new Date(t.ctx.now().getTime() - DAY_MS)
     const { email } = await aBooking(t.ctx, { startsAt, name: 'Gus Guest' })
     expect(await remove(email)).toMatch(/ +1 {2}consultations: payments refer to it/)
     await remove(email, '--yes')
@@ -238,7 +239,7 @@ describe('nobody is deleted of whom something is running', () => {
   async function buyer() {
     const { id, email } = await aUser(t.ctx)
     const row = { userId: id, kind: 'premium' as const, content: 'premium', amountCents: 9900, label: 'Premium' }
-    await t.ctx.db.insert(orders).values({ ...row, expiresAt: new Date(Date.now() + 60_000) })
+    await t.ctx.db.insert(orders).values({ ...row, expiresAt: new Date(Date.now() + MINUTE_MS) })
     return email
   }
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
@@ -65,7 +66,7 @@ describe('PV4: after a backup is restored', () => {
   })
 
   test('a visitor who only booked goes again; one of whom something runs is named, with the reason', async () => {
-    const booking = await aBooking(t.ctx, { startsAt: new Date(Date.now() - 86_400_000) })
+    const booking = await aBooking(t.ctx, { startsAt: new Date(Date.now() - DAY_MS) })
     const { ownerId } = await aCommunity(t.ctx)
     const [owner] = await t.ctx.db
       .select()

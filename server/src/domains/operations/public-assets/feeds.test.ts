@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rerender } from '#domains/community/posts/render-again.ts'
@@ -24,7 +25,7 @@ const textOf = (xml: string) =>
   xml.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&')
 
 /** Later than anything that happens while the test runs. */
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 
 describe('the feed of a public community', () => {
   test('is an Atom feed with its own address and its page’s', async () => {

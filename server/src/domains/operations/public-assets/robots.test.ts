@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { aComment, aCommunity, aPost, aProfessional } from '#test/factories.ts'
@@ -91,7 +92,7 @@ test('security.txt says where to report a weakness, for less than a year ahead',
   )
   expect(lines.get('Contact')).toBe(`mailto:${t.ctx.config.brand.email}`)
   expect(lines.get('Canonical')).toBe('http://localhost:3000/.well-known/security.txt')
-  const days = (Date.parse(lines.get('Expires') ?? '') - t.ctx.now().getTime()) / 86_400_000
+  const days = (Date.parse(lines.get('Expires') ?? '') - t.ctx.now().getTime()) / DAY_MS
   expect(days).toBeGreaterThan(90)
   expect(days).toBeLessThan(365)
 })

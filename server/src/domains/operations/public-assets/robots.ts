@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import type { Context } from '#core/context.ts'
 import { plugin } from '#core/routes.ts'
 import { sitemap } from './sitemap.read.ts'
@@ -33,7 +34,6 @@ const closed = [
 
 /** The day from which somebody looks at the file anew (RFC 9116 asks for less than a year ahead). */
 const GOOD_FOR_DAYS = 180
-const DAY_MS = 86_400_000
 
 /** Where to report a weakness (RFC 9116). */
 function securityText({ config, now }: Pick<Context, 'config' | 'now'>): string {

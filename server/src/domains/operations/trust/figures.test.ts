@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBusinessHours, subtractBusinessHours } from '#core/calendar/business-hours.ts'
@@ -125,8 +126,8 @@ test('licences and insurance are counted by outcome', async () => {
 
 test('complaints about reviews are counted with what became of them, an appealâ€™s decision before the first, and how many in time', async () => {
   const about = await t.ctx.db.select({ id: reviews.id }).from(reviews).limit(12)
-  const createdAt = new Date(Date.now() - 30 * 86_400_000)
-  const after = (days: number) => new Date(createdAt.getTime() + days * 86_400_000)
+  const createdAt = new Date(Date.now() - 30 * DAY_MS)
+  const after = (days: number) => new Date(createdAt.getTime() + days * DAY_MS)
   const decided = { reason: 'untrue', text: 'No.', reviewSaid: '', createdAt, decisionReason: 'Said so' }
   for (const [at, { id: reviewId }] of about.entries())
     await t.ctx.db.insert(reviewComplaints).values({
@@ -147,7 +148,7 @@ test('complaints about reviews are counted with what became of them, an appealâ€
 test('appeals are counted with what became of them, how many in time, and the days in the middle', async () => {
   const { id: professionalId } = await aProfessional(t.ctx)
   const start = new Date('2026-03-02T00:00:00Z')
-  const day = (days: number) => new Date(start.getTime() + days * 86_400_000)
+  const day = (days: number) => new Date(start.getTime() + days * DAY_MS)
   const appeal = (at: number, over: Partial<typeof appeals.$inferInsert> = {}) => ({
     professionalId,
     kind: 'suspension' as const,
@@ -176,7 +177,7 @@ test('so are those in communities', async () => {
   const { id: communityId } = await aCommunity(t.ctx)
   const { id: personId } = await aUser(t.ctx)
   const start = new Date('2026-03-02T00:00:00Z')
-  const day = (days: number) => new Date(start.getTime() + days * 86_400_000)
+  const day = (days: number) => new Date(start.getTime() + days * DAY_MS)
   for (let at = 0; at < 11; at++) {
     const [decision] = await t.ctx.db
       .insert(communityDecisions)

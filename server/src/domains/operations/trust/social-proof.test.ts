@@ -1,9 +1,9 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aRequest, aUser, aVisitorsRequest } from '#test/factories.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 
 async function shown() {
   await t.ctx.reads.drop()

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import type { ApiError } from '@lv/contract/errors'
 import { experienceLevels, teamSizes, trades } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
@@ -169,7 +170,7 @@ describe('where an applicant works', () => {
 
 describe('who applies twice', () => {
   test('with one address hears by mail that there is one already; the answer says nothing', async () => {
-    const first = await anApplication(t.ctx, { createdAt: new Date(Date.now() - 3_600_000) })
+    const first = await anApplication(t.ctx, { createdAt: new Date(Date.now() - HOUR_MS) })
     const answer = await post({ email: first.email, businessName: 'Somebody else' })
     expect([answer.statusCode, answer.json()]).toEqual([201, taken])
     expect(await stored(first.email)).toMatchObject([{ businessName: 'Costa Building' }])
@@ -192,7 +193,7 @@ describe('who applies twice', () => {
     [9, 0],
     [11, 1],
   ])('after %i minutes is told %i times', async (minutes, count) => {
-    const { email } = await anApplication(t.ctx, { createdAt: new Date(Date.now() - minutes * 60_000) })
+    const { email } = await anApplication(t.ctx, { createdAt: new Date(Date.now() - minutes * MINUTE_MS) })
     await post({ email })
     expect(await lettersTo(email)).toHaveLength(count)
   })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailTokens } from '#domains/identity/accounts/schema.ts'
@@ -21,7 +22,7 @@ const setInterview = (admin: Admin, applicationId: string, at: Date, notes?: str
   t.as(admin).applications.setInterview({ params: { applicationId }, body: { at: at.toISOString(), notes } })
 const visitor = () => t.as(null).applications
 const mine = (token: string) => visitor().mine({ params: { token } })
-const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const soon = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 const subjects = async (email: string) => (await lettersTo(email)).map(({ subject }) => subject)
 const declined = { decision: 'declined', reason: 'The ABN is cancelled' } as const
 const auditEntriesOn = async (subject: string) =>
@@ -188,7 +189,7 @@ describe('an applicant', () => {
 describe('the queue', () => {
   test('lists what waits, first what is due first; and each status, newest first', async () => {
     await t.ctx.db.delete(applications)
-    const at = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const at = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
     const late = await anApplication(t.ctx, { createdAt: at(2) })
     const early = await anApplication(t.ctx, { state: 'interview', createdAt: at(30) })
     const appealed = await anApplication(t.ctx, {

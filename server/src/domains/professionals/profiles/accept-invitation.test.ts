@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
@@ -94,7 +95,7 @@ describe('an invitation', () => {
   test('ends after fourteen days, and is none where the token is nobody’s', async () => {
     const { invitation } = await anInvitation(t.ctx)
     const now = t.ctx.now
-    t.ctx.now = () => new Date(Date.now() + 14 * 86_400_000 + 60_000)
+    t.ctx.now = () => new Date(Date.now() + 14 * DAY_MS + MINUTE_MS)
     expect((await accept(invitation)).statusCode).toBe(404)
     t.ctx.now = now
     expect((await accept('x'.repeat(43))).statusCode).toBe(404)

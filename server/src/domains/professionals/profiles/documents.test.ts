@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@lv/contract/durations'
 import type { Trade } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ const licence = {
   number: 'DB-U 12345',
   expiresAt: '2040-06-30',
 }
-const inDays = (days: number) => ({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + days * 86_400_000) })
+const inDays = (days: number) => ({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + days * DAY_MS) })
 
 async function aDocument(over = {}) {
   const professional = await aProfessional(t.ctx)

@@ -1,4 +1,5 @@
 import type { AdminDocument, documentLists } from '@lv/contract/admin-shapes'
+import { DAY_MS } from '@lv/contract/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
@@ -28,7 +29,7 @@ function which(list: List, now: Date): { where: SQL; first: SQL; second: SQL } {
       second: micros(sql`d.created_at`),
     }
   if (list === 'expiring') {
-    const until = new Date(now.getTime() + EXPIRING_DAYS * 86_400_000)
+    const until = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
     return {
       where: sql`d.status = 'checked' and d.expires_at > ${now}::timestamptz and d.expires_at <= ${until}::timestamptz`,
       first: micros(sql`d.expires_at`),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -119,7 +120,7 @@ describe('the status of a professional', () => {
     const { id, user } = await aProfessional(t.ctx)
     const done = await setStatus(id, 'suspended')
     expect(done).toMatchObject({ id, accountStatus: 'suspended', statusReason: null })
-    const days = (Date.parse(done.reasonDueAt ?? '') - t.ctx.now().getTime()) / 86_400_000
+    const days = (Date.parse(done.reasonDueAt ?? '') - t.ctx.now().getTime()) / DAY_MS
     expect(days).toBeGreaterThan(1)
     // Two business days, over a weekend and the Christmas break at the most.
     expect(days).toBeLessThan(24)

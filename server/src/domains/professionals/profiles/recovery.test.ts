@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'
@@ -169,7 +170,7 @@ describe('setting a new password', () => {
 
   test('is refused half an hour later', async () => {
     const { userId } = await aLogin()
-    const early = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() - 31 * 60_000) }
+    const early = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() - 31 * MINUTE_MS) }
     const token = await issueMailToken(early, { kind: 'reset_password', subject: userId })
     expect(await said(await reset({ token, password: next }))).toEqual(stale)
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
@@ -124,11 +125,10 @@ describe('a leave', () => {
   })
 
   describe('is kept', () => {
-    const DAY = 86_400_000
     const kept = (professionalId: string) =>
       t.ctx.db.select().from(leaves).where(eq(leaves.professionalId, professionalId)).orderBy(leaves.fromAt)
     const after = (days: number) => {
-      const now = new Date(t.ctx.now().getTime() + days * DAY)
+      const now = new Date(t.ctx.now().getTime() + days * DAY_MS)
       return { now, ctx: { ...t.ctx, now: () => now } }
     }
 
@@ -169,10 +169,9 @@ describe('a leave', () => {
   })
 
   describe('that is planned', () => {
-    const DAY = 86_400_000
     const start = t.ctx.now().getTime()
     const at = (days: number) => {
-      const now = new Date(start + days * DAY)
+      const now = new Date(start + days * DAY_MS)
       return { ctx: { ...t.ctx, now: () => now }, day: melbourneDay(now) }
     }
     const isOpenAt = async (professionalId: string, days: number) => {

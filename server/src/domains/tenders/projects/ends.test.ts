@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domains/identity/accounts/schema.ts'
@@ -8,7 +9,6 @@ import { projectOffers, projects } from './schema.ts'
 
 const t = await testApp()
 const post = openTestMailbox(t)
-const DAY = 86_400_000
 
 async function completed(over: Parameters<typeof aRunningProject>[1]['over'] = {}) {
   const [owner, ada] = [await aUser(t.ctx), await aUser(t.ctx)]
@@ -50,9 +50,9 @@ describe('reviews of a completed project', () => {
   test('are open after fourteen days, and no longer written', async () => {
     const { owner, ada, projectId } = await completed()
     await review(owner, projectId, { personId: ada.id })
-    await endedAgo(projectId, 14 * DAY - 60_000)
+    await endedAgo(projectId, 14 * DAY_MS - MINUTE_MS)
     expect(await list(ada, projectId)).toEqual([])
-    await endedAgo(projectId, 14 * DAY)
+    await endedAgo(projectId, 14 * DAY_MS)
     expect(await list(ada, projectId)).toMatchObject([{ stars: 5, isOpen: true }])
     await expect(review(ada, projectId)).rejects.toMatchObject({ code: 'conflict' })
     expect(await t.as(ada).projectEnds.reviews({ params: { projectId } })).toMatchObject({ toWrite: [] })
@@ -235,7 +235,7 @@ describe('an answer to a review', () => {
   test('comes late, as a review that stood alone is read then', async () => {
     const { owner, ada, projectId } = await completed()
     const { reviewId } = await review(owner, projectId, { personId: ada.id })
-    await endedAgo(projectId, 14 * DAY)
+    await endedAgo(projectId, 14 * DAY_MS)
     await answer(ada, projectId, reviewId)
     await expect(answer(ada, projectId, reviewId, ' ')).rejects.toMatchObject({
       status: 400,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '#test/app.ts'
@@ -215,7 +216,7 @@ describe('an addendum', () => {
   })
 
   test('tells nobody’s name while offers are sealed', async () => {
-    const soon = new Date(t.ctx.now().getTime() + 3_600_000)
+    const soon = new Date(t.ctx.now().getTime() + HOUR_MS)
     const { owner, id } = await aTender({ closesAt: soon })
     await anOffer(t.ctx, { projectId: id })
     await addendum(owner, id)

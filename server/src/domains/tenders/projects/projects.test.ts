@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { priceBand } from '@lv/contract/price-band'
 import { projectTitle } from '@lv/contract/project-options'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -292,7 +293,7 @@ describe('what others see', () => {
     const { id } = await aProject(t.ctx, { ownerId: owner.id, email: owner.email })
     const now = t.ctx.now()
     const ago = (ms: number) => new Date(now.getTime() - ms)
-    const week = 7 * 86_400_000
+    const week = 7 * DAY_MS
     const ended = { status: 'completed' as const, endedAt: now }
     await aProject(t.ctx, { ownerId: owner.id, ...ended })
     await aProject(t.ctx, { ownerId: null, email: owner.email, ...ended })
@@ -425,7 +426,7 @@ describe('what others see', () => {
     const at = t.ctx.now().getTime()
     // Two were posted at one moment: their order is decided all the same.
     for (const minutes of [5, 2, 7, 2, 1, 4, 3])
-      await aProject(t.ctx, { ...where, createdAt: new Date(at - minutes * 60_000) })
+      await aProject(t.ctx, { ...where, createdAt: new Date(at - minutes * MINUTE_MS) })
     const ids = async (limit: number, offset: number) => {
       const { items, total } = await t.as(null).projects.list({ query: { ...where, limit, offset } })
       expect(total).toBe(7)
@@ -493,7 +494,7 @@ describe('who joins', () => {
 
   test('an offer one second after closing is refused, and until then offers are sealed from the owner', async () => {
     const owner = await aUser(t.ctx)
-    const soon = new Date(t.ctx.now().getTime() + 3_600_000)
+    const soon = new Date(t.ctx.now().getTime() + HOUR_MS)
     const { id } = await aProject(t.ctx, { ownerId: owner.id, closesAt: soon })
     const { offerId } = await offer(await aUser(t.ctx), id)
     expect(await get(owner, id)).toMatchObject({ isSealed: true, offers: null, waitingCount: 1 })
@@ -537,7 +538,7 @@ describe('who joins', () => {
 
   test('offers are opened in the very moment of closing, and not one before', async () => {
     const owner = await aUser(t.ctx)
-    const at = new Date(t.ctx.now().getTime() + 3_600_000)
+    const at = new Date(t.ctx.now().getTime() + HOUR_MS)
     const { id } = await aProject(t.ctx, { ownerId: owner.id, closesAt: at })
     const [ada, ben] = [await aUser(t.ctx), await aUser(t.ctx)]
     const { offerId } = await offer(ada, id)

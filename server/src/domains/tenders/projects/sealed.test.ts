@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { notifications } from '#domains/notifications/notifications/schema.ts'
@@ -8,7 +9,6 @@ import { projects } from './schema.ts'
 
 const t = await testApp()
 const post = openTestMailbox(t)
-const HOUR = 3_600_000
 
 const offer = (
   user: TestUser,
@@ -18,7 +18,7 @@ const offer = (
 const withdraw = (user: TestUser, offerId: string) => t.as(user).projects.withdraw({ params: { offerId } })
 const get = (user: TestUser | null, projectId: string) => t.as(user).projects.get({ params: { projectId } })
 
-async function aTender(closesIn = HOUR) {
+async function aTender(closesIn = HOUR_MS) {
   const owner = await aUser(t.ctx, { emailVerified: true })
   const closesAt = new Date(t.ctx.now().getTime() + closesIn)
   const { id } = await aProject(t.ctx, { ownerId: owner.id, email: owner.email, closesAt })
@@ -128,7 +128,7 @@ describe('a closing', () => {
 
   test('moves later, and all who offered or asked are told', () =>
     at(may, async () => {
-      const { owner, id } = await aTender(26 * HOUR)
+      const { owner, id } = await aTender(26 * HOUR_MS)
       const [ada, ben, gone] = [await aUser(t.ctx), await aUser(t.ctx), await aUser(t.ctx)]
       await offer(ada, id)
       await t.as(ben).projects.ask({ params: { projectId: id }, body: { question: 'Is there a soil report?' } })
@@ -142,7 +142,7 @@ describe('a closing', () => {
 
   test('is never brought forward, and not moved once offers are open, or by anybody else', () =>
     at(may, async () => {
-      const { owner, id, closesAt } = await aTender(26 * HOUR)
+      const { owner, id, closesAt } = await aTender(26 * HOUR_MS)
       const earlier = { issues: [{ path: 'closesOn' }] }
       await expect(extend(owner, id, '2027-05-04', '13:00')).rejects.toMatchObject(earlier)
       await expect(extend(owner, id, '2027-05-04', '14:00')).rejects.toMatchObject(earlier)

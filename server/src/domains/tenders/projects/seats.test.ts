@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import type { Trade } from '@lv/contract/options'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -126,7 +127,7 @@ describe('an offer for a seat', () => {
     for (const over of wrong) await licence(over)
     await expect(offer(user, id, seatId)).rejects.toMatchObject({ issues: [{ path: 'seatId' }] })
     expect((await get(user, id)).seats).toMatchObject([{ fits: false }])
-    const expiresAt = new Date(t.ctx.now().getTime() + 86_400_000)
+    const expiresAt = new Date(t.ctx.now().getTime() + DAY_MS)
     await licence({ expiresAt })
     const fits = async () => (await get(user, id)).seats[0]?.fits
     expect(await fits()).toBe(true)

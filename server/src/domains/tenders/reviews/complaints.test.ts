@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntryOf, obey } from '#cli/admin.ts'
@@ -10,7 +11,6 @@ import { removeReview } from './remove.ts'
 import { reviewComplaints, reviews } from './schema.ts'
 
 const t = await testApp()
-const DAY_MS = 86_400_000
 const [ann, ben] = [await aUser(t.ctx, { isSuperAdmin: true }), await aUser(t.ctx, { isSuperAdmin: true })]
 
 /** A review of a finished job, with both of its sides. */

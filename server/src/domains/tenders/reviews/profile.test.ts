@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { documents, type professionals } from '#domains/professionals/profiles/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
@@ -12,7 +13,6 @@ const shown = async (over: Partial<typeof professionals.$inferInsert>) => {
   const { slug } = await aProfessional(t.ctx, over)
   return profile(slug)
 }
-const DAY = 86_400_000
 
 /** A professional with this many reviews, the first the oldest. */
 async function reviewed(count: number, text = '') {
@@ -119,8 +119,8 @@ describe('a public profile', () => {
       holder: 'Bruno',
       number: '1',
       status: 'checked' as const,
-      checkedAt: new Date(now - DAY),
-      expiresAt: new Date(now + DAY),
+      checkedAt: new Date(now - DAY_MS),
+      expiresAt: new Date(now + DAY_MS),
       ...over,
     })
     await t.ctx.db
@@ -137,7 +137,7 @@ describe('a public profile', () => {
       expect.objectContaining({ kind: 'licence', class: 'Domestic Builder Unlimited' }),
       { kind: 'insurance', class: 'Public liability', checkedAt: expect.any(String), expiresAt: expect.any(String) },
     ])
-    expect(new Date(checks[0]?.checkedAt ?? '').getTime()).toBe(now - DAY)
+    expect(new Date(checks[0]?.checkedAt ?? '').getTime()).toBe(now - DAY_MS)
   })
 
   test('hides a response record of fewer than five answers, and says when the professional is away', async () => {
@@ -146,9 +146,9 @@ describe('a public profile', () => {
       answeredCount: 4,
     })
     expect(await shown({ answeredCount: 5, medianAnswerMinutes: 20 })).toMatchObject({ medianAnswerMinutes: 20 })
-    const back = new Date(t.ctx.now().getTime() + DAY)
+    const back = new Date(t.ctx.now().getTime() + DAY_MS)
     expect(await shown({ awayUntil: back })).toMatchObject({ isAway: true, awayUntil: back.toISOString() })
-    expect(await shown({ awayUntil: new Date(t.ctx.now().getTime() - DAY) })).toMatchObject({
+    expect(await shown({ awayUntil: new Date(t.ctx.now().getTime() - DAY_MS) })).toMatchObject({
       isAway: false,
       awayUntil: null,
     })
@@ -158,7 +158,7 @@ describe('a public profile', () => {
     const { id: professionalId, slug } = await aProfessional(t.ctx)
     for (const [at, stars] of [5, 4, 4].entries()) {
       const { id: requestId } = await aRequest(t.ctx)
-      const createdAt = new Date(t.ctx.now().getTime() - (3 - at) * DAY)
+      const createdAt = new Date(t.ctx.now().getTime() - (3 - at) * DAY_MS)
       const row = { requestId, professionalId, authorName: 'Ada', suburb: 'Coburg', text: `Number ${at}` }
       await t.ctx.db.insert(reviews).values({ ...row, stars, createdAt })
     }

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import type { Client } from 'pg'
 import { DATABASE, type Home } from './home.ts'
 import { onConnection, type Postmaster, urlOf } from './postmaster.ts'
 
 /** Creating a database copies files, on a disk that may be slow. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { processId } from '#platform/logging/process-id.ts'
 import type { Home } from './home.ts'
 import { onConnection, type Postmaster, readPidFile, urlOf } from './postmaster.ts'
 
 const STRANGER_MS = 1500
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 
 type Answer = 'ours' | 'stranger' | 'busy'
 

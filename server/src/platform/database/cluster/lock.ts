@@ -1,9 +1,10 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { processId } from '#platform/logging/process-id.ts'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 
 const read = (path: string) => {
   try {

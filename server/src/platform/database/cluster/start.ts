@@ -4,12 +4,13 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS } from '@lv/contract/durations'
 import type { Home } from './home.ts'
 import { type Postmaster, readPidFile } from './postmaster.ts'
 import { programOptions } from './program-options.ts'
 
 const MAX_LOG_BYTES = 10_000_000
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 const ORPHANS_MS = 10_000
 
 /** Durable, sized for two cores, and nothing people wrote in the log. */

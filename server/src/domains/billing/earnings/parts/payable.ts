@@ -1,8 +1,8 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { keptShare } from './shares.ts'
 
-const DAY_MS = 86_400_000
 /** A share can be paid out once the 14 days in which it may have to go back are over. */
 const WAIT_DAYS = 14
 

@@ -1,4 +1,5 @@
 import type { Plan } from '@lv/contract/catalogue'
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { directionOf } from '@lv/contract/ladder'
 import { sql } from 'drizzle-orm'
@@ -20,9 +21,9 @@ import { findLive, type Row } from './find.ts'
 import { notifyDowngrade } from './notify.ts'
 
 /** A change with no result by then has died: the sweep asks the provider about it. */
-const UNDER_WAY_MS = 10 * 60_000
+const UNDER_WAY_MS = 10 * MINUTE_MS
 /** The provider waits 23 hours for the payment of a change. */
-const UNPAID_MS = 24 * 3_600_000
+const UNPAID_MS = DAY_MS
 
 const paid = () =>
   new ApiError('conflict', 'You’ve already paid this. We’re processing it: please look again in a minute.')
@@ -68,8 +69,6 @@ async function holdForChange(
 /** Ties the invoice to the order that holds its credit: while it is unpaid, the credit stays held for it. */
 const noteInvoice = (ctx: Context, { orderId }: CreditLine, { id: invoiceId }: Pick<ProviderInvoice, 'id'>) =>
   noteInvoiceOf(ctx, { orderId, invoiceId, expiresAt: new Date(ctx.now().getTime() + UNPAID_MS) })
-
-const MINUTE_MS = 60_000
 
 const underWay = () =>
   new ApiError('conflict', 'Another change to your plan is in progress. Please look again in a minute.')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
@@ -11,7 +12,7 @@ const MAX_POSTS = 3
 const MAX_ANSWERED = 2
 const MAX_EVENTS = 2
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /** Each of its posts once. */
 export const postsOf = ({ posts, answered }: Pick<Best, 'posts' | 'answered'>) => [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { invalidField } from '@lv/contract/errors'
 import { EVENTS_AHEAD_YEARS, type Repetition } from '@lv/contract/event-options'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
@@ -23,7 +24,7 @@ export function instantOf({ day, time }: Local): Date {
 
 /** How many days lie between two days. */
 export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 /** The same date so many months later, or the last of a month that has no such date. */
 function monthsAfter(day: string, count: number): string {
@@ -44,7 +45,6 @@ export function daysLater({ startsAt, endsAt }: Span, days: number): Span {
 }
 
 const LONGEST_DAYS = 14
-const DAY_MS = 86_400_000
 
 /** Refuses an end before the start. @throws `invalid` at the field */
 export function requireOrder({ startsAt, endsAt }: Span) {

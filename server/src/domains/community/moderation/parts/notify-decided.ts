@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { MODERATION_DAYS, type ModerationAction } from '@lv/contract/moderation-options'
 import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
@@ -7,8 +8,6 @@ import type { DecidedNow } from './decide-open.ts'
 import { communityNameOf } from './reported.read.ts'
 
 type Taken = { action: ModerationAction; endsAt: Date | null; reason: string; actor: { id: string } }
-
-const DAY_MS = 86_400_000
 
 /**
  * Tells whom a decision is about what it is, why, and until when they may appeal; the reporters that it was decided, but for

@@ -1,4 +1,5 @@
 import { cut } from '@lv/contract/cut'
+import { DAY_MS } from '@lv/contract/durations'
 import type { ModerationDecision } from '@lv/contract/moderation'
 import { MODERATION_DAYS, type ReportedKind } from '@lv/contract/moderation-options'
 import { type SQL, sql } from 'drizzle-orm'
@@ -24,7 +25,7 @@ export const partyColumns = (ctx: Context): SQL => sql`${memberOf('d.person_id',
   ${memberOf('d.undone_by', ctx.now())} as "undoneBy"`
 
 /** Before this instant a decision can no longer be taken back or appealed against. */
-export const decidedSince = (ctx: Context) => new Date(ctx.now().getTime() - MODERATION_DAYS * 86_400_000)
+export const decidedSince = (ctx: Context) => new Date(ctx.now().getTime() - MODERATION_DAYS * DAY_MS)
 
 const presentAppeal = (appeal: Appealed): Appealed => ({
   ...appeal,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { MODERATION_DAYS, type ModerationAction, type ReportedKind } from '@lv/contract/moderation-options'
 import { sql } from 'drizzle-orm'
@@ -53,7 +54,7 @@ async function notifyUndone(ctx: Context, undone: Undone, reason: string): Promi
 type Restoring = { reportId: string; actor: Judge; reason: string }
 type Former = { action: string | null; undoneAt: string | null; isOver: boolean; isOwn: boolean }
 
-const since = (ctx: Context) => new Date(ctx.now().getTime() - MODERATION_DAYS * 86_400_000)
+const since = (ctx: Context) => new Date(ctx.now().getTime() - MODERATION_DAYS * DAY_MS)
 
 async function refuse(ctx: Context, { reportId, actor }: Restoring): Promise<never> {
   const { rows } = await ctx.db.execute<Former>(sql`select d.action, d.undone_at as "undoneAt",

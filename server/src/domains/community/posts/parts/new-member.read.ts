@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { NEW_MEMBER_DAYS } from '@lv/contract/moderation-options'
 import { LEVEL_POINTS } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
@@ -17,7 +18,7 @@ export async function linksOfNewMember(
   ctx: Context,
   { communityId, authorId, butId }: Asked,
 ): Promise<number | undefined> {
-  const since = new Date(ctx.now().getTime() - NEW_MEMBER_DAYS * 86_400_000)
+  const since = new Date(ctx.now().getTime() - NEW_MEMBER_DAYS * DAY_MS)
   const isOther = (id: string) => (butId ? sql`${sql.raw(id)} <> ${butId}::uuid` : sql`true`)
   const { rows } = await ctx.db.execute<Row>(sql`select (
       coalesce((select sum(${linksIn('p.content_html')}) from posts p where p.community_id = m.community_id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { openQueue } from '#platform/images/queue.ts'
 import { asTyped, renderMarkdown, textOf } from './markdown.ts'
@@ -14,7 +15,7 @@ type Said = { names?: string[]; whose?: string }
 const SHORT = 500
 /** For one text; the worst of 20,000 characters that are known take a third of a second. */
 const MAX_MS = 10_000
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 const never = new AbortController().signal
 const queue = openQueue({

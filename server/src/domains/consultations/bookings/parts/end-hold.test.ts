@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { payCheckout } from '@lv/local-stripe/tests'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -11,8 +12,6 @@ import { bookings } from '../schema.ts'
 const t = await testApp()
 const { payAt, settle, heldBack } = openPayers(t)
 const { anAddress, aTeam, aFreeTime, book, tryToBook, bookingsOf, ordersOf, overlaps } = openBookingBrowsers(t)
-
-const MINUTE_MS = 60_000
 
 beforeEach(() => freezeClock(t))
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { BookingInput } from './read-asked.ts'
@@ -14,7 +15,6 @@ export type MadeBooking = {
   heldUntil: Date | null
 }
 
-const MINUTE_MS = 60_000
 /** A hold with less than this left is no time to pay in. */
 const MIN_LEFT_MS = 3 * MINUTE_MS
 /** Within which the same free consultation is a second press. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import type { BookingBudget, BookingProjectType, BookingStatus, PackageName, PromiseKind } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -7,7 +8,6 @@ import { type BookingLinkKind, hashBookingToken } from '../link-tokens.ts'
 const NO_LINK = 'This link doesn’t work, or no longer does.'
 /** A link works so long after the end of its visit. */
 const LINK_DAYS = 60
-const DAY_MS = 86_400_000
 
 type Photo = { id: string; name: string; contentType: string; width: number | null; height: number | null }
 type Paper = { id: string; kind: 'invoice' | 'adjustment'; number: number; totalCents: number }

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { canCancel, canReschedule, refundDue } from './rules.ts'
 
 const startsAt = '2026-12-10T10:00:00.000Z'
-const before = (hours: number, ms = 0) => new Date(Date.parse(startsAt) - hours * 3_600_000 - ms)
+const before = (hours: number, ms = 0) => new Date(Date.parse(startsAt) - hours * HOUR_MS - ms)
 const confirmed = { status: 'confirmed' as const, startsAt }
 const called = { status: 'confirmed' as const, startsAt: null }
 const others = (['held', 'cancelled', 'expired'] as const).map((status) => ({ status, startsAt }))

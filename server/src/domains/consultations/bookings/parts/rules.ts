@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { bookingRefund, SLOT_NOTICE_HOURS } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import type { BookingRow } from './read.ts'
-
-const HOUR_MS = 3_600_000
 
 type When = Pick<BookingRow, 'status' | 'startsAt'>
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
@@ -15,8 +16,6 @@ import { findFree, takeSlot } from './take-slot.ts'
 const t = await testApp()
 const { payAt } = openPayers(t)
 const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf, overlaps } = openBookingBrowsers(t)
-
-const HOUR_MS = 3_600_000
 
 beforeEach(() => freezeClock(t))
 
@@ -95,7 +94,7 @@ describe('a time that nobody is offered', () => {
   test.each([
     ['past', () => new Date(Date.now() - HOUR_MS), 'That time has passed. Please choose another.'],
     ['too soon', () => new Date(Date.now() + 23 * HOUR_MS), 'Choose a time that is at least 24 hours from now'],
-    ['too far', () => new Date(Date.now() + 22 * 24 * HOUR_MS), 'Choose a time within the next three weeks'],
+    ['too far', () => new Date(Date.now() + 22 * DAY_MS), 'Choose a time within the next three weeks'],
   ])('as it is %s is refused at its field, with times that are free', async (_name, when, message) => {
     const answer = await post({ startsAt: when().toISOString() })
     const { issues, alternatives, code } = answer.json()
@@ -108,7 +107,7 @@ describe('a time that nobody is offered', () => {
   test('is any after the last moment of the three weeks, which is one that can be had', async () => {
     const startsAt = new Date((await slotsFor()).at(-1)?.startsAt ?? Number.NaN)
     const wish = { package: 'basic' as const, startsAt }
-    const weeksBefore = (ms: number) => ({ ...t.ctx, now: () => new Date(startsAt.getTime() - 21 * 24 * HOUR_MS - ms) })
+    const weeksBefore = (ms: number) => ({ ...t.ctx, now: () => new Date(startsAt.getTime() - 21 * DAY_MS - ms) })
     expect(await findFree(weeksBefore(0), wish)).toMatchObject({ startsAt: startsAt.getTime() })
     await expect(findFree(weeksBefore(1), wish)).rejects.toMatchObject({
       message: 'Choose a time within the next three weeks',
@@ -118,7 +117,7 @@ describe('a time that nobody is offered', () => {
   test('off the half hour, or when we are closed, is refused the same way', async () => {
     const first = await aFreeTime()
     const refused: [number, string][] = [
-      [10 * 60_000, 'Visits start on the hour or half hour. Please choose another time.'],
+      [10 * MINUTE_MS, 'Visits start on the hour or half hour. Please choose another time.'],
       [1, 'Visits start on the hour or half hour. Please choose another time.'],
       [14 * HOUR_MS, 'We are closed then. Please choose another time.'],
     ]

@@ -1,4 +1,5 @@
 import type { Slot } from '@lv/contract/consultations'
+import { DAY_MS, MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { type PackageName, packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
@@ -35,11 +36,10 @@ export type Wish = {
 /** What a booking is given: a consultant's time, `busyUntil` with the way to the next visit. */
 export type TakenSlot = { consultantId: string; startsAt: Date; endsAt: Date; busyUntil: Date }
 
-const MINUTE_MS = 60_000
 const ALTERNATIVES = 5
 const EXCLUSION_VIOLATION = '23P01'
 
-const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
+const YEAR_MS = 365 * DAY_MS
 
 const windowOf = (ctx: Context, { isLate }: Wish) =>
   isLate ? { ...bookable(ctx.now()), from: ctx.now().getTime() } : bookable(ctx.now())

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { isAdmin } from '#core/actor.ts'
@@ -29,7 +30,7 @@ async function findAdministrator(ctx: Context, userId: string) {
 export async function openAdminSession(ctx: Context, { userId, browser }: { userId: string; browser: Browser }) {
   const admin = await findAdministrator(ctx, userId)
   const former = await signOut(ctx, browser.sessionToken)
-  const adminUntil = new Date(ctx.now().getTime() + HOURS * 3_600_000)
+  const adminUntil = new Date(ctx.now().getTime() + HOURS * HOUR_MS)
   const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent, adminUntil })
   await audit(ctx, { actorId: userId, action: 'admin_logged_in', subject: userId })
   browser.keepSession(token)

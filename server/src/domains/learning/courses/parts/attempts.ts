@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { TRY_HOURS } from '@lv/contract/course-options'
+import { HOUR_MS } from '@lv/contract/durations'
 import type { Quiz, QuizResult } from '@lv/contract/lessons'
 import type { Question } from '@lv/contract/quiz-questions'
 import { sql } from 'drizzle-orm'
@@ -83,7 +84,7 @@ const present = (lesson: LessonRow, attempt: Attempt, triesLeft: number): QuizRe
 export async function readQuiz(ctx: Context, lesson: LessonRow): Promise<Quiz & { isPassed: boolean }> {
   const { used, oldest, count, isPassed, last } = await readAttempts(ctx, lesson)
   const triesLeft = isPassed ? 0 : Math.max(0, lesson.tries - used)
-  const next = oldest === null ? null : new Date(new Date(oldest).getTime() + TRY_HOURS * 3_600_000)
+  const next = oldest === null ? null : new Date(new Date(oldest).getTime() + TRY_HOURS * HOUR_MS)
   return {
     version: lesson.version,
     passPercent: lesson.passPercent,

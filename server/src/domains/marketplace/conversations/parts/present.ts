@@ -1,4 +1,5 @@
 import type { Message } from '@lv/contract/conversations'
+import { MINUTE_MS } from '@lv/contract/durations'
 import { MESSAGE_EDIT_MINUTES } from '@lv/contract/options'
 import type { Context } from '#core/context.ts'
 import type { ThreadMessage } from '#domains/messaging/messages/list.read.ts'
@@ -28,7 +29,7 @@ function authorOf(message: ThreadMessage, viewerId: string, names: Names): Messa
 }
 
 function editableUntil({ createdAt, isDeleted }: ThreadMessage, now: Date): string | null {
-  const until = new Date(Date.parse(createdAt) + MESSAGE_EDIT_MINUTES * 60_000)
+  const until = new Date(Date.parse(createdAt) + MESSAGE_EDIT_MINUTES * MINUTE_MS)
   return !isDeleted && until > now ? until.toISOString() : null
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '#domains/professionals/profiles/schema.ts'
@@ -18,7 +19,7 @@ function nextArea() {
 }
 
 type Over = NonNullable<Parameters<typeof aProfessional>[1]>
-const day = (days: number) => new Date(Date.now() + days * 86_400_000)
+const day = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 async function aPlumber(postcode: string, over: Over = {}, points = 58) {
   const plumber = await aProfessional(t.ctx, { trades: ['Plumber'], postcodes: [postcode], ...over })

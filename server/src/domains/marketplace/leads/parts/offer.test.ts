@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { count, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -64,7 +65,7 @@ describe('an offered request', () => {
     ['is suspended', { accountStatus: 'suspended' as const }],
     ['has switched leads off', { receiveLeads: false }],
     ['is not verified', { verifiedAt: null }],
-    ['is away', { awayUntil: new Date(Date.now() + 86_400_000) }],
+    ['is away', { awayUntil: new Date(Date.now() + DAY_MS) }],
   ])('passes over who %s by now', async (_name, over) => {
     const { id } = await aRequest(t.ctx)
     const { id: professionalId } = await able(29, over)

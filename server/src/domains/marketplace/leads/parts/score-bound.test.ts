@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import { type Trade, trades } from '@lv/contract/options'
 import { type TierName, tierNames } from '@lv/contract/pricing'
 import { eq, sql } from 'drizzle-orm'
@@ -44,7 +45,7 @@ beforeAll(async () => {
       tier,
       medianAnswerMinutes: median,
       answeredCount: median === null ? 0 : answers,
-      lastLeadAt: days === null ? null : new Date(Date.now() - days * 86_400_000),
+      lastLeadAt: days === null ? null : new Date(Date.now() - days * DAY_MS),
     })
     await withPoints(ctx, id, 29)
   }
@@ -92,7 +93,7 @@ test('nobody whose checked licence has run out, or who takes no leads, is looked
     return rows.some((line) => line.professionalId === professionalId)
   }
   expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([true, false])
-  const expiresAt = new Date(Date.now() + 86_400_000)
+  const expiresAt = new Date(Date.now() + DAY_MS)
   await ctx.db.insert(documents).values({
     professionalId,
     kind: 'licence',
@@ -101,7 +102,7 @@ test('nobody whose checked licence has run out, or who takes no leads, is looked
     holder: 'Bruno Costa',
     number: '36543',
     status: 'checked',
-    checkedAt: new Date(Date.now() - 10 * 86_400_000),
+    checkedAt: new Date(Date.now() - 10 * DAY_MS),
     expiresAt,
   })
   expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([true, true])

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lv/contract/durations'
 import type { Trade } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -23,7 +24,7 @@ async function aScene({ asked = [], licenceNumbers = {}, ...of }: Scene) {
   return { leadId, professional, user: professional.user }
 }
 type Made = Awaited<ReturnType<typeof aScene>>
-const body = { lines, validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) }
+const body = { lines, validUntil: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10) }
 async function isFlagged({ leadId, user }: Made) {
   const { flags } = await t.as(user).quotes.check({ params: { leadId }, body })
   return flags.some(({ code }) => code === 'registration_cents')
@@ -56,7 +57,7 @@ test('a builder’s licence that we checked counts as long as it holds', async (
   })
   await t.ctx.db.insert(documents).values(until(-1))
   expect(await isFlagged(made)).toBe(true)
-  await t.ctx.db.insert(documents).values(until(86_400_000))
+  await t.ctx.db.insert(documents).values(until(DAY_MS))
   expect(await isFlagged(made)).toBe(false)
 })
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lv/contract/durations'
 import { closeOutReasonLabels } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -18,8 +19,6 @@ type AboutQuote = {
 }
 
 type Homeowner = { email: string; userId: string | null; name: string; professional: string; personId: string }
-
-const HOUR_MS = 3_600_000
 
 /** A price as people read it: '$12,000', or '$12,000 to $15,000' for a range. */
 export const priceInWords = ({ lowCents, highCents }: { lowCents: number; highCents: number }) =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { findCheckout, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +19,6 @@ const payers = openPayers(t)
 const { payAt, settle, heldBack, loseWebhooks, quarantined, changeAtProvider, broken, lettersTo, ownSum } = payers
 const { aHeldBooking, termsOf, bookingPage, ordersOf, chargesOf, statusOf } = openGuests(t)
 
-const MINUTE_MS = 60_000
 /** Runs the sweep this many minutes later. */
 const sweepIn = (minutes: number) =>
   sweepOrders({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + minutes * MINUTE_MS) })

@@ -1,4 +1,5 @@
 import type { OwnApplication } from '@lv/contract/applications'
+import { HOUR_MS } from '@lv/contract/durations'
 import { APPLICATION_HOURS } from '@lv/contract/options'
 import type { applications } from '../schema.ts'
 
@@ -21,7 +22,7 @@ export const factsOf = (row: Row) => ({
   businessDescription: row.businessDescription,
   status: row.status,
   createdAt: row.createdAt,
-  dueAt: new Date(row.createdAt.getTime() + APPLICATION_HOURS * 3_600_000),
+  dueAt: new Date(row.createdAt.getTime() + APPLICATION_HOURS * HOUR_MS),
   interviewAt: row.interviewAt,
   decidedAt: row.decidedAt,
   reason: row.reason,
