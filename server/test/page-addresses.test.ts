@@ -37,7 +37,7 @@ const pages = patterns.map(
 const isPage = (address: string) => pages.some((page) => page.test(address.replace(/[?#].*$/, '') || '/'))
 
 test('every link in an email leads to a page that is there', () => {
-  const letters = readFileSync(new URL('../src/app/emails.txt', import.meta.url), 'utf8')
+  const letters = readFileSync(new URL('snapshots/emails.txt', import.meta.url), 'utf8')
   const links = [...letters.matchAll(/https:\/\/laneway\.example(\S*)/g)].map(([, address = '']) => address)
   expect(links.length).toBeGreaterThan(100)
   expect(links.filter((address) => !isPage(address))).toEqual([])

@@ -16,7 +16,7 @@ describe('every kind of notification', () => {
   // All emails are reviewed together: `-u` after this file's name rewrites the list.
   test('has its email, and all of them are in emails.txt', async () => {
     const all = kinds.flatMap((kind) => [...new Set(written(kind))].map((letter) => `=== ${kind}\n${letter}`))
-    await expect(all.join('\n')).toMatchFileSnapshot('emails.txt')
+    await expect(all.join('\n')).toMatchFileSnapshot('../../test/snapshots/emails.txt')
   })
 
   test.each(kinds)('%s says nothing that it does not know', (kind) => {
@@ -43,7 +43,7 @@ describe('every notification', () => {
 
   test('is in notifications.txt as people read it', async () => {
     const texts = all.map(([kind, of]) => `=== ${kind}\n${notified(of)}\n`)
-    await expect(texts.join('\n')).toMatchFileSnapshot('notifications.txt')
+    await expect(texts.join('\n')).toMatchFileSnapshot('../../test/snapshots/notifications.txt')
   })
 
   test('says nothing that it does not know, and leads to a page of this site', () => {
