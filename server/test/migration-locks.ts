@@ -72,7 +72,9 @@ const piecesOf = (sql = '') =>
 
 const indexOf = (node: Node) => ('IndexStmt' in node ? [node.IndexStmt] : [])
 const shapeOf = (index: IndexStmt) =>
-  JSON.stringify(index, (key, value) => (/^(concurrent|if_not_exists|location)$/.test(key) ? undefined : value))
+  JSON.stringify(index, (key, value) =>
+    /^(concurrent|if_not_exists|location|(rexpr_)?list_(start|end))$/.test(key) ? undefined : value,
+  )
 const indexesDroppedBy = (node: Node) =>
   'DropStmt' in node && node.DropStmt.removeType === 'OBJECT_INDEX'
     ? all(node.DropStmt.objects, 'String').map(({ sval }) => sval)
