@@ -88,6 +88,8 @@ export const RequestPage = UserRequest.extend({
   ),
   /** The first that was accepted: of several trades each may have one, as the quotes say. */
   acceptedQuoteId: z.string().nullable(),
+  /** The parts that nobody is hired for while the others are under way, and that professionals are still looked for. */
+  lookedFor: z.array(z.string()),
   doneBy: z.enum(['homeowner', 'professional']).nullable(),
   completedAt: Instant.nullable(),
   /** The review of the first who was hired; each has their own in `matches`. */

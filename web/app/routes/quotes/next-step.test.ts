@@ -28,6 +28,7 @@ const request = (states: State[], over: Partial<RequestPage> = {}) =>
     matchUntil: '2026-11-24T00:00:00Z',
     openQuoteCount: states.filter((state) => state === 'sent').length,
     isSearchOver: false,
+    lookedFor: [],
     hasBounced: false,
     rounds: { isOffered: false, firstId: null, secondId: null },
     ...over,
@@ -123,6 +124,16 @@ describe('of two who were hired', () => {
     expect(both({ doneAt }, {}, { status })).toBe('Maria says their part is done. You’re still waiting for Ben.')
     expect(both({ doneAt }, { doneAt }, { status, doneAt, doneBy: 'professional' })).toBe(
       'Everyone you hired says their part is done. Confirm it if you agree.',
+    )
+  })
+
+  test('it says for which part somebody is still looked for, and until when', () => {
+    const one = { matches: [hired('Maria')], status } as const
+    expect(next([], { ...one, lookedFor: ['Tiler'] })).toBe(
+      'You accepted a quote. When the work is done, either of you marks it done. We’ll look for more professionals for the other part (Tiler) until 24 Nov 2026.',
+    )
+    expect(next([], { ...one, lookedFor: ['Tiler', 'Painter'] })).toMatch(
+      /for the other parts \(Tiler and Painter\) until/,
     )
   })
 

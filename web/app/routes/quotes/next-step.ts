@@ -96,6 +96,13 @@ function underWay(hired: Match[]): string {
   return `${names(done)} ${done.length === 1 ? 'says' : 'say'} their part is done. You’re still waiting for ${names(waiting)}.`
 }
 
+/** Of a job for several trades, what somebody is still looked for beside those who were hired. */
+function stillLooking({ lookedFor, matchUntil }: RequestPage): string {
+  if (lookedFor.length === 0 || !matchUntil) return ''
+  const part = lookedFor.length === 1 ? 'the other part' : 'the other parts'
+  return ` We’ll look for more professionals for ${part} (${listed.format(lookedFor)}) until ${formatDate(matchUntil)}.`
+}
+
 /** The job is under way. */
 function inProgress(request: RequestPage): string {
   const { doneAt, doneBy, openQuoteCount } = request
@@ -119,7 +126,7 @@ export function nextStepOf(request: RequestPage): string {
     return 'None of these quotes was right, so you asked for a second round: this request is closed.'
   if (status === 'cancelled') return 'This request is cancelled. No one else will see it.'
   if (status === 'completed') return finished(request)
-  if (status === 'in_progress') return inProgress(request)
+  if (status === 'in_progress') return inProgress(request) + stillLooking(request)
   if (isDuplicate)
     return 'You already asked for quotes for this postcode in the last 30 days. That request counts, so no one is sent this one.'
   if (needsConsent) return 'No one has seen it yet: we’re waiting for your consent.'

@@ -157,7 +157,7 @@ export async function matchRequest(ctx: Context, requestId: string): Promise<num
     if (candidates.length === 0) break
     for (const { professionalId } of candidates) asked.add(professionalId)
     try {
-      sent += (await offerLeads(ctx, { requestId, candidates })).length
+      sent += (await offerLeads(ctx, { requestId, candidates, brief: request.brief })).length
     } catch (error) {
       if (isFull(error)) break
       throw error

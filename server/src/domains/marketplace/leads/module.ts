@@ -9,6 +9,7 @@ import { type LeadsNotificationKinds, leadsEmails, leadsNotifications, leadsText
 import { leadsPersonalData } from './personal-data.ts'
 import { leadRoutes } from './routes.ts'
 import { leadRules } from './rules.ts'
+import { sayParts } from './say-parts.ts'
 import * as tables from './schema.ts'
 import { settleLeads } from './settle.ts'
 
@@ -55,6 +56,7 @@ export const leadsModule = {
   notifications: leadsNotifications,
   textMessages: leadsTextMessages,
   sweeps: [keepLeadDays],
+  on: { 'brief-changed': sayParts },
   rules: leadRules,
   routes: leadRoutes,
 } satisfies Module<LeadsJobs, LeadsNotificationKinds>

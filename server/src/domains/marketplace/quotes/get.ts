@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { sidesOfLead } from '#domains/marketplace/leads/open-leads.ts'
+import { findOpenRequest } from '#domains/marketplace/leads/open-request.ts'
 import { type ChargeRow, chargeColumns, presentCharge } from '#domains/marketplace/leads/present.ts'
 import { REQUEST_NOT_FOUND } from '#domains/marketplace/requests/find.ts'
 import { isAvailable, openQuoteCount } from '#domains/marketplace/requests/open-quotes.ts'
@@ -74,7 +75,7 @@ async function readMatches(ctx: Context, requestId: string): Promise<Omit<Match,
   }))
 }
 
-type Parts = 'matches' | 'comparison' | 'timeline' | 'timelineNext' | 'quality' | 'files'
+type Parts = 'matches' | 'lookedFor' | 'comparison' | 'timeline' | 'timelineNext' | 'quality' | 'files'
 /** What a request's page says of the request itself; instants are Postgres's own text. */
 type RequestRow = Omit<RequestPage, Parts> & {
   files: Omit<RequestFile, 'url'>[]
@@ -134,6 +135,12 @@ async function readEvents(ctx: Context, { requestId, before }: Pick<Query, 'requ
   return { events, next: rows.length > OLDER_PAGE_SIZE ? (events[0]?.id ?? null) : null }
 }
 
+/** The parts of a job under way for which somebody is still looked for. */
+async function readLookedFor(ctx: Context, { id, status }: RequestRow): Promise<string[]> {
+  const open = status === 'in_progress' ? await findOpenRequest(ctx, id) : undefined
+  return open?.sides.map(({ name }) => name) ?? []
+}
+
 /** What is shown counts as read; if that cannot be written now, the page is still shown. */
 async function noteReading(ctx: Context, quotes: Quote[]) {
   const unread = quotes.filter(({ status, readAt }) => readAt === null && (status === 'sent' || status === 'expired'))
@@ -165,7 +172,7 @@ type Query = { requestId: string; isRead: boolean; before?: string | undefined }
 
 /**
  * A homeowner's request with the professionals it was sent to, their quotes side by side and its timeline; four
- * queries. With `isRead` the quotes are shown, and count as read. @throws `not_found`
+ * queries, and one more while a job is under way. With `isRead` the quotes are shown, and count as read. @throws `not_found`
  */
 export async function getRequestPage(ctx: Context, { requestId, isRead, before }: Query): Promise<RequestPage> {
   const [request, matches, quotes, { events, next }] = await Promise.all([
@@ -177,6 +184,7 @@ export async function getRequestPage(ctx: Context, { requestId, isRead, before }
   if (isRead) await noteReading(ctx, quotes)
   return {
     ...presentRequest(request),
+    lookedFor: await readLookedFor(ctx, request),
     quality: qualityOf(request),
     timeline: timelineOf(events),
     timelineNext: next,

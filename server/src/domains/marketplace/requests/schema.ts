@@ -109,9 +109,9 @@ export const quoteRequests = pgTable(
     index('quote_requests_duplicate').on(t.duplicateOf),
     uniqueIndex('quote_requests_one_second_round').on(t.secondRoundOf),
     index('quote_requests_verified').on(t.verifiedAt),
-    index('quote_requests_waiting')
+    index('quote_requests_looked_for')
       .on(t.matchUntil)
-      .where(sql`${t.status} in ('pending', 'quoted') and ${t.leadCount} < 3`),
+      .where(sql`${t.status} in ('pending', 'quoted', 'in_progress') and ${t.leadCount} < 3`),
     index('quote_requests_shown').on(t.verifiedAt).where(sql`${t.showsName}`),
     check('quote_requests_fee_positive', sql`${t.consultationFeeCents} > 0`),
     check('quote_requests_three_leads', sql`${t.leadCount} between 0 and 3`),

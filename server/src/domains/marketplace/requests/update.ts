@@ -3,12 +3,20 @@ import type { requests, UserRequest } from '@lv/contract/requests'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
+import { publish } from '#core/events.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
 import { noteEvent } from './note-event.ts'
 import { passOn } from './open.ts'
 import { presentRequest } from './present.ts'
 import { quoteRequests } from './schema.ts'
+
+declare module '#core/events.ts' {
+  interface Events {
+    /** What a request asks for was changed, and is locked; its leads may be for another part of it. */
+    'brief-changed': { requestId: string }
+  }
+}
 
 type Changes = z.output<typeof requests.update.body>
 
@@ -51,6 +59,7 @@ export function updateRequest(
     const { rowCount } = await ctx.db.update(quoteRequests).set(set).where(isWaiting)
     if (rowCount === 0) throw new ApiError('conflict', 'This request can no longer be changed')
     await noteEvent(ctx, { requestId, kind: 'updated' })
+    await publish(ctx, 'brief-changed', { requestId })
     // Another kind of work is for other people.
     await passOn(ctx, requestId)
     return presentRequest(ctx, requestId)

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { mayReceiveLeads } from '#domains/professionals/profiles/receive-leads.ts'
 import { distanceKm, KM_A_DEGREE } from '#domains/professionals/service-areas/distance.ts'
+import { isOpenLead } from '../open-leads.ts'
 import type { OpenRequest } from '../open-request.ts'
 
 /** Somebody who may get the lead, with what they are weighed by. */
@@ -24,14 +25,14 @@ export type Found = {
 export const isUnpaused = (line: SQL, now: Date) =>
   sql`(${line}.licensed_until is null or ${line}.licensed_until > ${now})`
 
-/** Which of the wanted work somebody `p` does with a trade that is neither paused nor short of a checked licence. */
-const workThatFits = (now: Date, { wanted }: OpenRequest, checkedOnly: string[]) => sql`(
+/** Which of the wanted work somebody `p` does with a trade that is neither paused nor short of a checked licence, and of which `own` holds. */
+const workThatFits = (now: Date, { wanted }: OpenRequest, checkedOnly: string[], own = sql`own.can_pay`) => sql`(
   select array_agg(asked.at::int - 1 order by asked.at) as does, bool_or(own.takes_all) as takes_all,
     (array_agg(own.place))[1] as place
   from unnest(${sql.param(wanted.map(({ trade }) => trade))}::text[], ${sql.param(wanted.map(({ kind }) => kind))}::text[])
       with ordinality asked(trade, kind, at)
     join lead_turns own on own.professional_id = p.id and own.trade = asked.trade
-  where own.can_pay and asked.kind <> all(p.leaves_out) and ${isUnpaused(sql`own`, now)}
+  where ${own} and asked.kind <> all(p.leaves_out) and ${isUnpaused(sql`own`, now)}
     and (own.licensed_until is not null or own.trade <> all(${sql.param(checkedOnly)}::text[])))`
 
 /** From the middle of somebody's area, which the line `t` keeps, to the request: in whole km. */
@@ -66,3 +67,9 @@ export const candidatesStatement = (
     and p.user_id is distinct from ${request.userId}::uuid and u.email <> ${request.email}
     and p.mobile <> ${request.phone} and p.id <> all(${sql.param(request.hadBefore)}::uuid[])
     and not exists (select from leads l where l.request_id = ${request.id} and l.professional_id = p.id)`
+
+/** Which of the wanted work those do who have a request's leads and can still win it: they have paid for it. */
+export const workOfLeads = ({ now }: Context, request: OpenRequest, checkedOnly: string[]) => sql`
+  select l.id as "leadId", t.does from leads l join professionals p on p.id = l.professional_id
+    cross join lateral ${workThatFits(now(), request, checkedOnly, sql`true`)} t
+  where l.request_id = ${request.id} and ${isOpenLead} and t.does is not null`

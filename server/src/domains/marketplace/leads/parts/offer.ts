@@ -8,7 +8,7 @@ import { wantTopUps } from '#domains/billing/payments/auto-top-up-settings.ts'
 import { holdPoints } from '#domains/billing/points/hold.ts'
 import { notifyWebhooks } from '#domains/marketplace/integrations/notify-webhooks.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
-import { giveBackSlots, takeSlots } from '#domains/marketplace/requests/slots.ts'
+import { giveBackSlots, isOfHiredPart, takeSlots } from '#domains/marketplace/requests/slots.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { noteLeads } from '#domains/professionals/profiles/answer-records.ts'
 import { mayReceiveLeads } from '#domains/professionals/profiles/receive-leads.ts'
@@ -19,7 +19,8 @@ import { decideAt } from '../settle.ts'
 type Candidate = { professionalId: string; factors: MatchFactor[]; distanceKm: number | null }
 export type SentLead = { id: string; professionalId: string }
 
-type Offer = { requestId: string; candidates: Candidate[] }
+/** `brief`: what the request said when these were found. */
+type Offer = { requestId: string; candidates: Candidate[]; brief?: string }
 type Written = SentLead & {
   userId: string
   name: string
@@ -32,7 +33,7 @@ type Written = SentLead & {
 
 /**
  * Writes the leads of those who may still get one: the switch may have been turned, the account suspended, since they
- * were found. Their rows stay locked until the end, so that nothing of it changes under us.
+ * were found, and somebody hired for the part that they are for. Their rows stay locked until the end, so that nothing of it changes under us.
  */
 async function writeLeads(ctx: Context, { requestId, candidates }: Offer): Promise<Written[]> {
   const asked = candidates.map(({ professionalId, factors, distanceKm }, at) => ({
@@ -47,7 +48,8 @@ async function writeLeads(ctx: Context, { requestId, candidates }: Offer): Promi
         at int, "professionalId" uuid, factors jsonb, "distanceKm" int)),
     able as (
       select p.id, p.user_id, p.name from professionals p
-      where p.id = any(array(select "professionalId" from asked)) and ${mayReceiveLeads(now)}
+      where p.id = any(array(select a."professionalId" from asked a where not ${isOfHiredPart(requestId, sql`a.factors`)}))
+        and ${mayReceiveLeads(now)}
       order by p.id for no key update),
     sent as (
       insert into leads (request_id, professional_id, cost_points, factors, distance_km, sent_at, decide_at)
@@ -123,9 +125,9 @@ async function announce(ctx: Context, requestId: string, leads: Written[]) {
  * @returns the leads that were sent
  * @throws `conflict` where the request is full or takes no leads
  */
-export async function offerLeads(ctx: Context, { requestId, candidates }: Offer): Promise<SentLead[]> {
+export async function offerLeads(ctx: Context, { requestId, candidates, brief }: Offer): Promise<SentLead[]> {
   const sent = await transact(ctx, async (ctx) => {
-    const slots = await takeSlots(ctx, requestId, candidates.length)
+    const slots = await takeSlots(ctx, requestId, candidates.length, brief)
     if (slots === 0) throw new ApiError('conflict', 'This request is full', { details: { reason: 'full' } })
     failpoint(ctx, 'claim:slot')
     const written = await writeLeads(ctx, { requestId, candidates: candidates.slice(0, slots) })
