@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 /**
@@ -18,4 +18,21 @@ export function useRevalidate() {
     if (now.current.isIdle) void revalidate()
     else now.current.waits = true
   }, [revalidate])
+}
+
+type Often = { everyMs: number; isOver?: boolean; onRead?: () => void }
+
+/** Reads the page again so long after it was last read, until `isOver`; `onRead` is called each time. */
+export function useRevalidateOften({ everyMs, isOver = false, onRead }: Often) {
+  const isIdle = useRevalidator().state === 'idle'
+  const revalidate = useRevalidate()
+  const read = useEffectEvent(() => {
+    onRead?.()
+    revalidate()
+  })
+  useEffect(() => {
+    if (isOver || !isIdle) return
+    const timer = setTimeout(() => read(), everyMs)
+    return () => clearTimeout(timer)
+  }, [isOver, isIdle, everyMs])
 }

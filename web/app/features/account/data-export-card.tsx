@@ -1,7 +1,8 @@
 import type { DataExport } from '@lv/contract/data-export'
-import { type ReactNode, useEffect } from 'react'
-import { Form, href, useNavigation, useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, href, useNavigation } from 'react-router'
 import { formatDateTime, formatNumber } from '../../format.ts'
+import { useRevalidateOften } from '../../shell/use-revalidate.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -52,12 +53,7 @@ type RunningProps = { what: string; percent: number; children: ReactNode }
 
 /** The page looks again every two seconds, and without JavaScript every five. */
 export function ExportRunning({ what, percent, children }: RunningProps) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), EVERY_MS)
-    return () => clearTimeout(timer)
-  }, [state, revalidate])
+  useRevalidateOften({ everyMs: EVERY_MS })
   return (
     <div>
       <noscript>

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useRevalidateOften } from '../../shell/use-revalidate.ts'
 import { ButtonLink, Spinner } from '../../ui/button.tsx'
 
 const EVERY_MS = 2_000
@@ -57,15 +57,7 @@ export function Waiting({ title, children, givenUp, address, actions }: Props) {
 
 /** How often the page has looked; it looks again by itself until there have been enough. */
 function useTries(before: number) {
-  const { revalidate, state } = useRevalidator()
   const [tries, setTries] = useState(before)
-  useEffect(() => {
-    if (tries >= MAX_TRIES || state !== 'idle') return
-    const timer = setTimeout(() => {
-      setTries(tries + 1)
-      void revalidate()
-    }, EVERY_MS)
-    return () => clearTimeout(timer)
-  }, [tries, state, revalidate])
+  useRevalidateOften({ everyMs: EVERY_MS, isOver: tries >= MAX_TRIES, onRead: () => setTries(tries + 1) })
   return tries
 }

@@ -2,8 +2,9 @@ import type { Booking } from '@lv/contract/booking'
 import { accepts } from '@lv/contract/file-types'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { getIssue, type RefusedForm } from '../../form.ts'
+import { useRevalidate } from '../../shell/use-revalidate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
@@ -15,7 +16,7 @@ import { PhotoList } from './photo-list.tsx'
 /** Sends files as soon as they are chosen, and reloads the page's data when they have arrived. */
 function usePhotoUpload(token: string) {
   const isScripted = useHydrated()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number>()
@@ -31,7 +32,7 @@ function usePhotoUpload(token: string) {
     setShare(undefined)
     if (input.current) input.current.value = ''
     if (refusal) return setProblem(refusal)
-    await revalidate()
+    revalidate()
     toast({ title: files.length === 1 ? 'The photo is added' : 'The photos are added' })
   }
   const first = useRef(take)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { claimDrafts } from '../../drafts.ts'
 import { useRootData } from '../../root-data.ts'
+import { useRevalidate } from '../../shell/use-revalidate.ts'
 import { toaster } from '../../ui/toast-provider.tsx'
 import { areKept, sendQueuedAnswers } from './saved-answers.ts'
 
@@ -13,7 +13,7 @@ const SEND_EVERY_MS = 15_000
  */
 export function useKeptAnswers(lessonId: string, submitted: unknown): boolean {
   const { viewer } = useRootData()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [isWaiting, setWaiting] = useState(false)
   const email = viewer?.email
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each press of the button they may wait, or no longer
@@ -26,7 +26,7 @@ export function useKeptAnswers(lessonId: string, submitted: unknown): boolean {
         if ('refusal' in answer) toaster.show({ title: 'Error', description: answer.refusal, tone: 'error' })
         else toaster.show({ title: answer.result.isPassed ? 'Passed' : 'Not passed yet' })
       setWaiting(areKept(lessonId))
-      if (answers.length > 0) await revalidate()
+      if (answers.length > 0) revalidate()
     }
     const often = setInterval(send, SEND_EVERY_MS)
     addEventListener('online', send)
