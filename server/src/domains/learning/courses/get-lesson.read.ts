@@ -12,6 +12,10 @@ import { ofDraft, ofVersion, presentFiles, readFiles } from './parts/lesson-file
 import { inModules, type OutlineRow } from './parts/outline.ts'
 import { asked } from './parts/quiz.ts'
 
+/** Aborted once the reader is gone: nothing is rendered for them any more. */
+type Gone = AbortSignal | undefined
+type Asked = { actor: Actor; lessonId: string; gone: Gone }
+
 type Evidence = Omit<Lesson['evidence'], 'watched' | 'secondsNeeded'> & { watched: string }
 type Kept = { lessons: OutlineRow[]; evidence: Evidence | null; certificateCode: string | null; commentCount: number }
 
@@ -51,7 +55,7 @@ function around(lessons: { id: string }[], lessonId: string) {
   return { previousId: (at > 0 && lessons[at - 1]?.id) || null, nextId: next?.id ?? null }
 }
 
-async function readAsLearner(ctx: Context, lesson: LessonRow): Promise<Lesson> {
+async function readAsLearner(ctx: Context, lesson: LessonRow, gone: Gone): Promise<Lesson> {
   const { lessons, evidence, certificateCode, commentCount } = singleRow(
     (await ctx.db.execute<Kept>(keptOf(lesson))).rows,
   )
@@ -62,7 +66,7 @@ async function readAsLearner(ctx: Context, lesson: LessonRow): Promise<Lesson> {
     kind: lesson.kind,
     minutes: lesson.minutes,
     moduleTitle: lesson.moduleTitle,
-    html: lesson.html ?? (await rendered(lesson.content)).html,
+    html: lesson.html ?? (await rendered(lesson.content, { gone })).html,
     video: videoAt(lesson.videoUrl),
     ...presentFiles(await readFiles(ctx, lesson.id, ofVersion(lesson.version)), lesson.id, false),
     course: { id: lesson.courseId, title: lesson.courseTitle, topic: lesson.topic, progress: lesson.progress },
@@ -84,7 +88,7 @@ type Draft = Omit<
 type DraftRow = Draft & { lessons: (OutlineRow & { kind: LessonKind })[]; commentCount: number }
 
 /** As a learner would find it, were it published now. Only for its authors. @throws `not_found` */
-async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Lesson> {
+async function preview(ctx: Context, { actor, lessonId, gone }: Asked): Promise<Lesson> {
   const { rows } = await ctx.db.execute<DraftRow>(sql`select l.id, l.course_id as "courseId", k.title as "courseTitle",
       k.topic, l.title, l.kind, l.minutes, m.title as "moduleTitle", l.content, l.video_url as "videoUrl", l.questions,
       l.pass_percent as "passPercent", l.tries, l.draw_count as "drawCount", ${commentCount(lessonId)},
@@ -107,7 +111,7 @@ async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Le
     kind: lesson.kind,
     minutes: lesson.minutes,
     moduleTitle: lesson.moduleTitle,
-    html: (await rendered(lesson.content, actor.id)).html,
+    html: (await rendered(lesson.content, { whose: actor.id, gone })).html,
     video: videoAt(lesson.videoUrl),
     ...presentFiles(files, lesson.id, true),
     course: { id: lesson.courseId, title: lesson.courseTitle, topic: lesson.topic, progress: 0 },
@@ -128,6 +132,6 @@ async function preview(ctx: Context, actor: Actor, lessonId: string): Promise<Le
  */
 export const getLesson = async (
   ctx: Context,
-  { actor, lessonId, isPreview }: { actor: Actor; lessonId: string; isPreview: boolean },
+  { isPreview, ...asked }: Asked & { isPreview: boolean },
 ): Promise<Lesson> =>
-  isPreview ? preview(ctx, actor, lessonId) : readAsLearner(ctx, await findLesson(ctx, actor, lessonId))
+  isPreview ? preview(ctx, asked) : readAsLearner(ctx, await findLesson(ctx, asked.actor, asked.lessonId), asked.gone)

@@ -110,7 +110,7 @@ export async function publishCourse(ctx: Context, courseId: string): Promise<{ v
   const written = await readDraft(ctx, courseId)
   const pages: Pages = new Map()
   for (const { content } of written.lessons)
-    pages.set(content, pages.get(content) ?? (await rendered(content, courseId)))
+    pages.set(content, pages.get(content) ?? (await rendered(content, { whose: courseId })))
   return transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`select from courses where id = ${courseId}::uuid for no key update`)
     const { isChanged, lessons } = await readDraft(ctx, courseId)

@@ -60,7 +60,8 @@ export function courseRoutes(ctx: Context) {
       giveBack: ({ params, actor }) => giveBackCourse(ctx, { ...params, userId: actor.id }),
       enrol: ({ params, actor }) => enrol(ctx, actor, params.courseId),
       review: ({ params, body, actor }) => transact(ctx, (ctx) => reviewCourse(ctx, { ...params, ...body, actor })),
-      lesson: ({ params, query, actor }) => getLesson(ctx, { ...params, actor, isPreview: query.preview === '1' }),
+      lesson: ({ params, query, actor, browser: { gone } }) =>
+        getLesson(ctx, { ...params, actor, gone, isPreview: query.preview === '1' }),
       progress: ({ params, body, actor }) => recordProgress(ctx, { ...params, actor, evidence: body }),
       answer: ({ params, body, actor }) => answerQuiz(ctx, { ...params, actor, sent: body }),
       recomputeProgress: ({ body, actor }) => mendProgress(ctx, { ...body, adminId: actor.id }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openBrowser } from '#http/sessions/browser.ts'
 import { testApp } from '#test/app.ts'
 import { aCourse } from '#test/courses.ts'
 import { aComment, aMember, aPost, aUser } from '#test/factories.ts'
@@ -60,6 +61,44 @@ test('whoever sends many slow texts at once waits for their own, and others look
   expect(await toHtml('The slab moves. '.repeat(50), { whose: 'one' })).toContain('The slab moves.')
   expect(rendered, 'the one under way, and the next').toBeLessThanOrEqual(2)
   await Promise.all(many)
+})
+
+test('what is rendered for somebody who leaves is not rendered on, and what waits is not begun', async () => {
+  const leaving = new AbortController()
+  const { signal: gone } = leaving
+  const under = toHtml('a@b.c '.repeat(150_000), { whose: 'leaving', gone })
+  const waits = toHtml(slow, { whose: 'leaving', gone })
+  setTimeout(() => leaving.abort(), 200)
+  for (const one of await Promise.allSettled([under, waits]))
+    expect(one).toMatchObject({ status: 'rejected', reason: { code: 'timeout' } })
+  const from = Date.now()
+  expect(await toHtml('The slab moves. '.repeat(50), { whose: 'one' })).toContain('The slab moves.')
+  expect(Date.now() - from, 'the text of who left takes six seconds').toBeLessThan(4000)
+  await expect(toHtml(slow, { gone })).rejects.toMatchObject({ code: 'timeout' })
+})
+
+test.each(['a learner', 'its author'])('a lesson that %s opens and leaves is not rendered', async (who) => {
+  const { owner, courseId, moduleId } = await aCourse(t)
+  const api = t.as(owner).courses
+  const body = { title: 'Clay', kind: 'text' } as const
+  const { id: lessonId } = await api.addLesson({ params: { courseId, moduleId }, body })
+  await api.updateLesson({ params: { courseId, lessonId }, body: { content: slow } })
+  await api.publish({ params: { courseId } })
+  await api.enrol({ params: { courseId } })
+  // Of an older renderer: it is rendered again as it is read.
+  await t.ctx.pool.query('update lesson_versions set html_version = 0 where lesson_id = $1', [lessonId])
+  const leaving = new AbortController()
+  const sent = { ip: '127.0.0.1', gone: leaving.signal, userAgent: 'test' }
+  const none = { sessionToken: undefined, deviceToken: undefined, formToken: undefined, bookingCookieToken: undefined }
+  const browser = openBrowser(t.ctx.config, { ...sent, ...none })
+  const query = who === 'a learner' ? {} : ({ preview: '1' } as const)
+  const open = (from = {}) => t.as(owner, from).courses.lesson({ params: { lessonId }, query })
+  const others = Array.from({ length: 3 }, (_, at) => toHtml(slow, { whose: `other ${at}` }))
+  const opened = open({ browser })
+  setTimeout(() => leaving.abort(), 50)
+  await expect(opened).rejects.toMatchObject({ code: 'timeout' })
+  await Promise.all(others)
+  expect((await open()).html).toContain('a@b.c')
 })
 
 test('a comment that is changed holds no connection while its words are rendered', async () => {

@@ -8,8 +8,11 @@ import { asTyped, renderMarkdown, textOf } from './markdown.ts'
 
 /** What is made of a text: HTML in which these names stand out, or the words that it says. */
 export type Rendering = { as: 'html' | 'words'; text: string; names: string[] }
-/** `whose` is the id of the person who wrote it; what nobody has just written is a turn of its own. */
-type Said = { names?: string[]; whose?: string }
+/**
+ * `whose` is the id of the person who wrote it; what nobody has just written is a turn of its own. `gone` is aborted once
+ * nobody waits for it any more.
+ */
+type Said = { names?: string[]; whose?: string; gone?: AbortSignal | undefined }
 
 /** Rendered at once: this takes a few ms however hostile it is. */
 const SHORT = 500
@@ -18,6 +21,7 @@ const MAX_MS = 10_000
 const IDLE_MS = MINUTE_MS
 
 const never = new AbortController().signal
+const readerLeft = () => new ApiError('timeout', 'The connection was closed before the text was ready.')
 const queue = openQueue({
   places: 1,
   mostWaiting: 100,
@@ -44,20 +48,22 @@ async function start(): Promise<Worker> {
 
 const end = () => void worker?.then((one) => one.terminate())
 
-/** What the worker makes of it; undefined where that takes it too long, or more memory than it has. */
-async function inWorker(rendering: Rendering): Promise<string | undefined> {
+/** What the worker makes of it; undefined where that takes it too long, or more memory than it has, or its reader is gone: it is ended then. */
+async function inWorker(rendering: Rendering, gone: AbortSignal): Promise<string | undefined> {
   clearTimeout(idle)
   worker ??= start()
   const one = await worker.catch(() => undefined)
-  if (!one) return undefined
+  if (!one || gone.aborted) return undefined
   one.ref()
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   const giveUp = () => resolve(undefined)
   const tooLong = setTimeout(giveUp, MAX_MS)
+  gone.addEventListener('abort', giveUp)
   one.once('message', resolve).once('exit', giveUp)
   one.postMessage(rendering)
   const made = await promise
   clearTimeout(tooLong)
+  gone.removeEventListener('abort', giveUp)
   one.off('message', resolve).off('exit', giveUp).unref()
   if (made === undefined) await one.terminate()
   idle = setTimeout(end, IDLE_MS).unref()
@@ -65,22 +71,24 @@ async function inWorker(rendering: Rendering): Promise<string | undefined> {
 }
 
 /** In a thread of its own, one after another; whose texts they are take turns, and one person has five at most waiting. */
-async function inTurn(rendering: Rendering, whose: string): Promise<string | undefined> {
-  const giveBack = await queue.enter(whose, never)
+async function inTurn(rendering: Rendering, whose: string, gone = never): Promise<string | undefined> {
   try {
-    return await inWorker(rendering)
-  } finally {
-    giveBack()
+    const giveBack = await queue.enter(whose, gone)
+    const made = await inWorker(rendering, gone).finally(giveBack)
+    gone.throwIfAborted()
+    return made
+  } catch (error) {
+    throw gone.aborted ? readerLeft() : error
   }
 }
 
 /**
  * Markdown as `renderMarkdown` makes HTML of it, while others are served; as it was typed where it takes too long.
- * @throws `unavailable` where too many wait, or they for too much at once
+ * @throws `unavailable` where too many wait, or they for too much at once; `timeout` once its reader is gone
  */
-export async function toHtml(text: string, { names = [], whose = randomUUID() }: Said = {}): Promise<string> {
+export async function toHtml(text: string, { names = [], whose = randomUUID(), gone }: Said = {}): Promise<string> {
   if (text.length <= SHORT) return renderMarkdown(text, names)
-  return (await inTurn({ as: 'html', text, names }, whose)) ?? asTyped(text)
+  return (await inTurn({ as: 'html', text, names }, whose, gone)) ?? asTyped(text)
 }
 
 /** Markdown as `textOf` makes words of it, while others are served. @throws `unavailable` where too many wait */
