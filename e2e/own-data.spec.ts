@@ -1,4 +1,4 @@
-import { formatMelbourneDate } from '../server/src/core/calendar/melbourne-day.ts'
+import { formatDate } from '@lv/contract/dates'
 import { aProductByTheClock } from './by-the-clock.ts'
 import { mailTo } from './communities-world.ts'
 import { aTradie } from './market.ts'
@@ -43,7 +43,7 @@ test('a closed account is there for 14 days, and then nobody can sign in to it',
     let baseURL = await clock.onDay(0)
     const leaver = await aTradie(await arrive({ baseURL }), { name: 'Ruth Lindqvist', postcode: '3058' })
     await open(leaver.page, '/profile/data/delete')
-    const lastDay = () => formatMelbourneDate(new Date(Date.now() + 14 * 86_400_000))
+    const lastDay = () => formatDate(new Date(Date.now() + 14 * 86_400_000))
     const due = lastDay()
     await leaver.page.getByRole('button', { name: 'Close and delete my account' }).click()
     await expect(leaver.page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()

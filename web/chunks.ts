@@ -67,6 +67,9 @@ export const chunks: { name: string; paths: Paths; except?: string; minShareCoun
   },
 ]
 
+/** Dates and amounts of the contract, which most pages write. */
+const formats = 'contract/src/(dates|durations|money|numbers)\\.ts'
+
 const oneOf = (texts: Paths) => `(${texts.map((text) => text.replace(/[.]/g, '\\.')).join('|')})`
 const icon = `lucide-react/dist/esm/icons/${oneOf(partsIcons)}\\.mjs`
 
@@ -78,7 +81,7 @@ export const groups = [
   ...chunks.map(({ paths, except, ...chunk }) => ({
     ...chunk,
     test: new RegExp(
-      `/web/app/${except ? `(?!${except})` : ''}${oneOf(paths)}${chunk.name === 'parts' ? `|${icon}` : ''}`,
+      `/web/app/${except ? `(?!${except})` : ''}${oneOf(paths)}${chunk.name === 'parts' ? `|${icon}|${formats}` : ''}`,
     ),
   })),
 ]

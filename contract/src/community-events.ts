@@ -12,6 +12,7 @@ import {
 } from './event-options.ts'
 import { choice, clearable, Id, Instant, limit, line, Offset, text, unlessEmpty, Website } from './fields.ts'
 import { melbourneInstant } from './melbourne-instant.ts'
+import { formatNumber } from './numbers.ts'
 import type { Contract } from './operation.ts'
 import { Member } from './people.ts'
 
@@ -102,7 +103,7 @@ const whole = (message: string, least: number, most: number) =>
     .transform(Number)
     .pipe(z.int(message).min(least, message).max(most, message))
 
-const PLACES = `Enter a whole number from 1 to ${MAX_PLACES.toLocaleString('en-AU')}, or leave it empty`
+const PLACES = `Enter a whole number from 1 to ${formatNumber(MAX_PLACES)}, or leave it empty`
 const TIMES = `Enter a whole number from 2 to ${MAX_REPEATS}`
 
 const fields = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanEmail, cleanFigures, cleanLine, cleanPhone, cleanText } from './clean.ts'
+import { formatNumber } from './numbers.ts'
 
 /** A row's id, in small letters however it is typed: as text it is compared with what is kept. */
 export const idOr = (message?: string) => z.uuid(message).toLowerCase()
@@ -31,7 +32,7 @@ export const text = (max: number, required?: string) => {
   const field = z
     .string(required)
     .overwrite(cleanText)
-    .max(max, `Use at most ${max.toLocaleString('en-AU')} characters`)
+    .max(max, `Use at most ${formatNumber(max)} characters`)
     .refine((value) => !control.test(value) && !half.test(value), 'Remove the characters that can’t be shown')
   return required ? field.min(1, required) : field
 }

@@ -1,8 +1,4 @@
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Australia/Melbourne',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+import { localMoment } from './calendar.ts'
 
 /** Daylight saving first: the hour that comes twice in April is the earlier one. */
 const offsets = ['+11:00', '+10:00']
@@ -12,9 +8,9 @@ const offsets = ['+11:00', '+10:00']
  * hour that is left out in October.
  */
 export function melbourneInstant(day: string, time: string): Date | undefined {
-  const wanted = `${day} ${time.padStart(5, '0')}`
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(wanted)) return undefined
+  const wanted = `${day}T${time.padStart(5, '0')}`
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wanted)) return undefined
   return offsets
-    .map((offset) => new Date(`${wanted.replace(' ', 'T')}:00${offset}`))
-    .find((instant) => !Number.isNaN(instant.getTime()) && clock.format(instant) === wanted)
+    .map((offset) => new Date(`${wanted}:00${offset}`))
+    .find((instant) => !Number.isNaN(instant.getTime()) && localMoment(instant) === wanted)
 }

@@ -1,4 +1,5 @@
-import { daysAfter, formatDateOnly, melbourneDay } from '../../server/src/core/calendar/melbourne-day.ts'
+import { daysAfter } from '@lv/contract/calendar'
+import { formatDay, melbourneDay } from '@lv/contract/dates'
 import { logInAsAdmin } from '../administrator.ts'
 import { aProductByTheClock } from '../by-the-clock.ts'
 import { mailTo } from '../communities-world.ts'
@@ -52,7 +53,7 @@ test('a checked licence is told to end 30 and 7 days before, and then its leads 
       await admin.page.getByRole('button', { name: 'Mark as checked' }).click()
       await expectToast(admin.page, 'DB-L 12345 is checked')
       await page.reload()
-      await expect(panel.getByText(`Checked ${formatDateOnly(today)}`)).toBeVisible()
+      await expect(panel.getByText(`Checked ${formatDay(today)}`)).toBeVisible()
     })
 
     await test.step('a mail says so 30 days before', async () => {

@@ -1,5 +1,6 @@
+import { daysAfter } from '@lv/contract/calendar'
+import { melbourneDay } from '@lv/contract/dates'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
-import { daysAfter, melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
 import type { Context } from '@lv/server/core/context.ts'
 import { earnStanding } from '@lv/server/domains/community/standing/earn.ts'
 import { sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { firstPrices } from '@lv/contract/prices'
 import { endOfBusinessDay } from '@lv/server/core/calendar/business-hours.ts'
-import { melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
 import type { Context } from '@lv/server/core/context.ts'
 import { hashPassword } from '@lv/server/domains/identity/accounts/passwords.ts'
 import { countCoverage } from '@lv/server/domains/marketplace/directory/count-coverage.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
+import { formatDollars } from '@lv/contract/money'
 import type { Context } from '@lv/server/core/context.ts'
-import { dollars } from '@lv/server/domains/marketplace/quotes/dollars.ts'
 import { openAbout, openBetween } from '@lv/server/domains/messaging/messages/open.ts'
 import { writeMessage } from '@lv/server/domains/messaging/messages/write.ts'
 import { getNotificationDefinition } from '@lv/server/domains/notifications/notifications/notification-of.ts'
@@ -33,7 +33,7 @@ async function facts(ctx: Context): Promise<Fact[]> {
       join professionals p on p.id = q.professional_id
     order by at desc limit 20`)
   const priced = quotes.map(({ lowCents, highCents, data, ...fact }) => {
-    const price = [...new Set([lowCents, highCents])].map(dollars).join(' to ')
+    const price = [...new Set([lowCents, highCents])].map(formatDollars).join(' to ')
     return { ...fact, data: { ...data, price } }
   })
   return [...comments, ...priced]

@@ -1,3 +1,4 @@
+import { formatNumber } from '@lv/contract/numbers'
 import { STATES, STREETS, SUBURBS, SURVEYORS } from './places.ts'
 import type { Random } from './random.ts'
 import type { City } from './shapes.ts'
@@ -48,7 +49,7 @@ function stepFor(value: number): number {
 function dollars(random: Random, low: number, high: number): string {
   const value = random.int(low, high)
   const rounded = high < 40 ? value : Math.round(value / stepFor(value)) * stepFor(value)
-  return rounded >= 1_000_000 ? `$${rounded / 1_000_000}m` : `$${rounded.toLocaleString('en-AU')}`
+  return rounded >= 1_000_000 ? `$${rounded / 1_000_000}m` : `$${formatNumber(rounded)}`
 }
 
 /** Nobody says 1,855 mm of a trench: the larger the number, the rounder. */

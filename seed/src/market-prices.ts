@@ -1,4 +1,5 @@
-import { daysAfter, melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
+import { daysAfter } from '@lv/contract/calendar'
+import { melbourneDay } from '@lv/contract/dates'
 import { guardRails } from '@lv/server/domains/marketplace/quotes/guard-rails.ts'
 import { type LegalRule, rulesOn } from '@lv/server/domains/marketplace/quotes/legal-rules.ts'
 import { totalsOf } from '@lv/server/domains/marketplace/quotes/price.ts'

@@ -1,6 +1,6 @@
 import { areRivals, reasonsFor } from '@lv/contract/close-out'
+import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
-import { melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
 import { cardsOf, type Standing } from '@lv/server/domains/marketplace/quotes/close-out.ts'
 import { decide, engage } from './market-actions.ts'
 import { settle } from './market-leads.ts'

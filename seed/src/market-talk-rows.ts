@@ -1,4 +1,4 @@
-import { melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
+import { melbourneDay } from '@lv/contract/dates'
 import { seedId } from './insert.ts'
 import { homeownerId, instant, type Row } from './market-rows.ts'
 import type { MarketLead, MarketRequest } from './market-shapes.ts'

@@ -1,6 +1,6 @@
 import { PAYOUT_MIN_CENTS } from '@lv/contract/catalogue'
+import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
-import { melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
 import type { Context } from '@lv/server/core/context.ts'
 import { getEarnings } from '@lv/server/domains/billing/earnings/get.ts'
 import { decidePayout, requestPayout } from '@lv/server/domains/billing/earnings/payouts.ts'

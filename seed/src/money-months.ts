@@ -1,4 +1,5 @@
-import { daysAfter, melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
+import { daysAfter } from '@lv/contract/calendar'
+import { melbourneDay } from '@lv/contract/dates'
 
 /** A month in Melbourne by its first day, as `2026-11-01`. */
 export type Month = string

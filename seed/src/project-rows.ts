@@ -1,6 +1,6 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { priceBand } from '@lv/contract/price-band'
-import { melbourneDay } from '@lv/server/core/calendar/melbourne-day.ts'
 import { type SeedProject, seedProjects } from './content/projects.ts'
 import { seedId } from './insert.ts'
 import type { SeedPerson, Village } from './shapes.ts'

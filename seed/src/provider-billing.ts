@@ -1,3 +1,4 @@
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import { type Invoice, wholeList } from '@lv/local-stripe/seeds'
 import {
   customerId,
@@ -109,7 +110,7 @@ function lineOf(renewing: Renewing, id: string, { start, end }: Period): Invoice
     amount: plan.cents,
     currency: 'aud',
     invoice: id,
-    description: `1 × ${plan.label} (at $${(plan.cents / 100).toFixed(2)} / ${plan.interval})`,
+    description: `1 × ${plan.label} (at $${decimalDollars(plan.cents)} / ${plan.interval})`,
     livemode: false,
     metadata: {},
     period: { start: start / 1000, end: end / 1000 },

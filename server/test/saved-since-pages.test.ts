@@ -1,5 +1,5 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { pages } from '#http/pages/pages.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { type TestApp, type TestUser, testApp } from './app.ts'

@@ -1,9 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { showPhone } from '@lv/contract/phone'
 import { stringify } from 'csv-stringify/sync'
 import { type SQL, sql } from 'drizzle-orm'
-import { formatMelbourneDate } from './calendar/melbourne-day.ts'
-import { formatMelbourneTime } from './calendar/melbourne-time.ts'
 
 /** A table's columns in order: the rows' key and its heading. */
 export type CsvColumn = { key: string; header: string }
@@ -15,7 +14,7 @@ export const namedColumns = (keys: readonly string[]): CsvColumn[] => keys.map((
 export function momentCell(instant: Date | string | null): string | null {
   if (instant === null) return null
   const at = new Date(instant)
-  return `${formatMelbourneDate(at)} ${formatMelbourneTime(at)}`
+  return `${formatDate(at)} ${formatTime(at)}`
 }
 
 /** The same of a column, and of one that is a day, in SQL. */

@@ -1,5 +1,5 @@
+import { dayIn } from '@lv/contract/calendar'
 import { href } from 'react-router'
-import { dayIn } from '../melbourne-day.ts'
 import { type Brand, businessHours, consultationLink, phoneLink } from './brand.ts'
 import { claims, claimsShown } from './claims.ts'
 import type { PageLink } from './navigation.ts'

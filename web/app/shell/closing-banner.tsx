@@ -1,5 +1,5 @@
+import { formatDate } from '@lv/contract/dates'
 import { href, Link } from 'react-router'
-import { formatDate } from '../format.ts'
 
 /** On every page of somebody who asked for the deletion of their account: when it is, and the way back. */
 export function ClosingBanner({ closesAt }: { closesAt: Date }) {

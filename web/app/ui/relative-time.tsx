@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from '../format.ts'
+import { formatDateTime, formatRelative } from '@lv/contract/dates'
 import { useNow } from './clock.tsx'
 
 /** When something happened: '3 hours ago' under a week, else the date; the exact Melbourne time on hovering. */

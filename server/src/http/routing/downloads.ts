@@ -1,5 +1,6 @@
+import { formatDay } from '@lv/contract/dates'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import { needsRecentSignIn } from '@lv/contract/operation'
-import { formatDateOnly } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { momentCell, phoneCell, toCsv } from '#core/csv.ts'
 import { requireRecentSignIn } from '#core/recent-sign-in.ts'
@@ -47,9 +48,9 @@ function cell(path: string, value: unknown): unknown {
   if (value instanceof Date) return momentCell(value)
   if (typeof value === 'string' && /(^a|A)t$/.test(path) && INSTANT.test(value)) return momentCell(value)
   if (typeof value === 'string' && /(?:phone|mobile)$/i.test(path)) return phoneCell(value)
-  if (typeof value === 'string' && DAY.test(value)) return formatDateOnly(value)
+  if (typeof value === 'string' && DAY.test(value)) return formatDay(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && path.endsWith('Cents')) return (value / 100).toFixed(2)
+  if (typeof value === 'number' && path.endsWith('Cents')) return decimalDollars(value)
   return Array.isArray(value) ? value.join('; ') : value
 }
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lv/contract/admin-shapes'
+import { formatCents } from '@lv/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 import { toIsoTime } from '#platform/database/rows.ts'
 
 type Row = Omit<AuditEntry, 'detail'> & { detail: Record<string, string | number> }

@@ -1,3 +1,4 @@
+import { formatDollars } from '@lv/contract/money'
 import { type PackageName, packages } from '@lv/contract/packages'
 import type { DrawingName } from './houses.ts'
 
@@ -10,7 +11,7 @@ export type PublicPage = {
   drawing: DrawingName
 }
 
-const price = (cents: number) => (cents === 0 ? 'Free' : `$${(cents / 100).toLocaleString('en-AU')} incl. GST`)
+const price = (cents: number) => (cents === 0 ? 'Free' : `${formatDollars(cents)} incl. GST`)
 
 const houseOfPackage: Record<PackageName, DrawingName> = {
   free: 'weatherboard',

@@ -1,5 +1,7 @@
 import type { DeletionTakes as Takes } from '@lv/contract/deletion-takes'
-import { capitalise, formatDollars, formatNumber } from '../../format.ts'
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
+import { capitalise } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** What a deletion takes and what it leaves, with the reason: said to the person, or about them. */

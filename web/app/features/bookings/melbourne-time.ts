@@ -1,28 +1,9 @@
-import { formatTime } from '../../format.ts'
-import { dayOf } from '../../melbourne-day.ts'
+import { monthOf, weekdayOf } from '@lv/contract/calendar'
+import { formatTime, melbourneDay } from '@lv/contract/dates'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** A day as people say it, from '2026-12-03'. Names of ours: those of Intl differ between Node and browsers. */
+/** A day as people say it, from '2026-12-03'. */
 export function dayWords(day: string) {
-  const date = new Date(`${day}T00:00:00Z`)
-  const weekday = weekdays[date.getUTCDay()] ?? ''
-  const month = months[date.getUTCMonth()] ?? ''
-  const number = date.getUTCDate()
+  const [weekday, month, number] = [weekdayOf(day), monthOf(day), Number(day.split('-')[2])]
   return {
     number,
     month: month.slice(0, 3),
@@ -33,7 +14,7 @@ export function dayWords(day: string) {
 }
 
 /** 'Thursday 3 December, 2:30 pm' */
-export const whenOf = (startsAt: string) => `${dayWords(dayOf(startsAt)).long}, ${formatTime(startsAt)}`
+export const whenOf = (startsAt: string) => `${dayWords(melbourneDay(startsAt)).long}, ${formatTime(startsAt)}`
 
 /** '2:30 pm to 5:30 pm' */
 export const spanOf = (startsAt: string, endsAt: string) => `${formatTime(startsAt)} to ${formatTime(endsAt)}`

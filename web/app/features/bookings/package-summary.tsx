@@ -1,7 +1,7 @@
+import { formatDollars } from '@lv/contract/money'
 import type { ConsultationPackage } from '@lv/contract/packages'
 import { Check, Clock3, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type Props = { offer: ConsultationPackage }

@@ -1,6 +1,6 @@
+import { daysAfter } from '@lv/contract/calendar'
 import type { Slot } from '@lv/contract/consultations'
-import { formatTime } from '../../format.ts'
-import { addDays, dayOf } from '../../melbourne-day.ts'
+import { formatTime, melbourneDay } from '@lv/contract/dates'
 import { dayWords } from './melbourne-time.ts'
 
 /** A time to begin: its instant, and how it is called in Melbourne. */
@@ -15,7 +15,7 @@ const SATURDAY = 6
 export function daysOf(slots: Pick<Slot, 'startsAt'>[]): SlotDay[] {
   const days = new Map<string, SlotTime[]>()
   for (const startsAt of slots.map((slot) => slot.startsAt).sort()) {
-    const day = dayOf(startsAt)
+    const day = melbourneDay(startsAt)
     const times = days.get(day) ?? []
     if (!times.some(({ at }) => at === startsAt)) times.push({ at: startsAt, label: formatTime(startsAt) })
     days.set(day, times)
@@ -43,8 +43,8 @@ export function calendarOf(days: SlotDay[]): { columns: 6 | 7; cells: SlotDay[] 
   const columns = days.some(({ day }) => weekdayOf(day) > SATURDAY) ? 7 : 6
   const known = new Map(days.map(({ day, times }) => [day, times]))
   const cells: SlotDay[] = []
-  const monday = addDays(first, 1 - weekdayOf(first))
-  for (let day = monday; day <= last || weekdayOf(day) > 1; day = addDays(day, 1))
+  const monday = daysAfter(first, 1 - weekdayOf(first))
+  for (let day = monday; day <= last || weekdayOf(day) > 1; day = daysAfter(day, 1))
     if (weekdayOf(day) <= columns) cells.push({ day, times: known.get(day) ?? [] })
   return { columns, cells }
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '../../format.ts'
+import { formatDate } from '@lv/contract/dates'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 
 /** Said to everybody of a community that its owners have closed. */

@@ -1,5 +1,6 @@
 import type { Community, Vitality } from '@lv/contract/communities'
-import { formatElapsed, formatNumber } from '../../format.ts'
+import { formatElapsed } from '@lv/contract/dates'
+import { formatNumber } from '@lv/contract/numbers'
 
 const LIVELY_PERCENT = 25
 

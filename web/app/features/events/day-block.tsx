@@ -1,4 +1,4 @@
-import { dayOf } from '../../melbourne-day.ts'
+import { melbourneDay } from '@lv/contract/dates'
 import { classNames } from '../../ui/class-names.ts'
 import { dayParts } from './event-words.ts'
 
@@ -6,7 +6,7 @@ type Props = { at: string; isOff?: boolean; className?: string }
 
 /** A day as a page of a calendar; the words beside it say the same. */
 export function DayBlock({ at, isOff, className }: Props) {
-  const { date, month, weekday } = dayParts(dayOf(at))
+  const { date, month, weekday } = dayParts(melbourneDay(at))
   return (
     <span
       aria-hidden

@@ -1,13 +1,13 @@
+import { formatLongMonth } from '@lv/contract/calendar'
 import type { CommunityEvent } from '@lv/contract/community-events'
+import { formatTime, melbourneDay } from '@lv/contract/dates'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatTime } from '../../format.ts'
-import { dayOf } from '../../melbourne-day.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EventRow, eventAddress } from './event-row.tsx'
-import { monthName, weeksOf } from './month.ts'
+import { weeksOf } from './month.ts'
 import type { EventsShown } from './read-events.ts'
 
 type Props = { events: EventsShown; address: string }
@@ -17,12 +17,12 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** A month at a glance: a table of its weeks, and on a phone a list of its days. */
 export function MonthGrid({ events, address }: Props) {
   const { month } = events
-  const items = events.items.filter(({ startDate }) => dayOf(startDate).startsWith(month))
+  const items = events.items.filter(({ startDate }) => melbourneDay(startDate).startsWith(month))
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 aria-live="polite" className="mr-auto text-2xl tabular-nums">
-          {monthName(month)}
+          {formatLongMonth(month)}
         </h2>
         <Arrows events={events} address={address} />
       </div>
@@ -59,7 +59,7 @@ function Arrows({ events: { month, today, previous, next }, address }: Props) {
           tone="quiet"
           preventScrollReset
           rel="prev"
-          aria-label={monthName(previous)}
+          aria-label={formatLongMonth(previous)}
           className="px-3!"
         >
           <ChevronLeft aria-hidden size={20} />
@@ -71,7 +71,7 @@ function Arrows({ events: { month, today, previous, next }, address }: Props) {
           tone="quiet"
           preventScrollReset
           rel="next"
-          aria-label={monthName(next)}
+          aria-label={formatLongMonth(next)}
           className="px-3!"
         >
           <ChevronRight aria-hidden size={20} />
@@ -82,11 +82,11 @@ function Arrows({ events: { month, today, previous, next }, address }: Props) {
 }
 
 function Table({ events: { month, today, items } }: Pick<Props, 'events'>) {
-  const byDay = Map.groupBy(items, ({ startDate }) => dayOf(startDate))
+  const byDay = Map.groupBy(items, ({ startDate }) => melbourneDay(startDate))
   return (
     <div className="hidden overflow-hidden rounded-card border border-edge bg-card sm:block">
       <table className="w-full table-fixed border-collapse">
-        <caption className="sr-only">Events in {monthName(month)}</caption>
+        <caption className="sr-only">Events in {formatLongMonth(month)}</caption>
         <thead>
           <tr className="border-b border-edge">
             {weekdays.map((name) => (

@@ -1,19 +1,4 @@
-import { addDays } from '../../melbourne-day.ts'
-
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { daysAfter } from '@lv/contract/calendar'
 
 /** The month so many months later, or earlier: '2026-12' and 1 give '2027-01'. */
 export function addMonths(month: string, count: number) {
@@ -21,17 +6,14 @@ export function addMonths(month: string, count: number) {
   return new Date(Date.UTC(year, nth - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** 'December 2026' */
-export const monthName = (month: string) => `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
-
 /** The weeks of a month from Monday on, with the days of its neighbours that fill them. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
-  const monday = addDays(first, -((new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const monday = daysAfter(first, -((new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7))
   const next = `${addMonths(month, 1)}-01`
   const weeks: string[][] = []
-  for (let day = monday; day < next; day = addDays(day, 7))
-    weeks.push(Array.from({ length: 7 }, (_, n) => addDays(day, n)))
+  for (let day = monday; day < next; day = daysAfter(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, n) => daysAfter(day, n)))
   return weeks
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from '@lv/contract/api'
-import { dayIn } from '../../melbourne-day.ts'
+import { dayIn } from '@lv/contract/calendar'
 import { readPage } from '../../paging.ts'
 import { addMonths, isMonth } from './month.ts'
 

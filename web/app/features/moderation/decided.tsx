@@ -1,7 +1,7 @@
 import type { Mute } from '@lv/contract/communities'
+import { formatDateTime } from '@lv/contract/dates'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { formatDateTime } from '../../format.ts'
 
 /** What moderators decided about whoever reads it, and the way to the decision. */
 const Decided = ({ reason, children }: { reason: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
+import { formatDateTime } from '@lv/contract/dates'
 import type { Member } from '@lv/contract/people'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { formatDateTime } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { MessageButton } from '../messages/message-button.tsx'

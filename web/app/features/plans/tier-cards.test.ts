@@ -1,11 +1,10 @@
 import { planAt, planNamed } from '@lv/contract/catalogue'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import type { TierPricing } from '@lv/contract/price-list'
 import { firstPrices as prices, withFigures } from '@lv/contract/prices'
 import { type TierName, tierNames } from '@lv/contract/pricing'
 import { describe, expect, it } from 'vitest'
 import { type Standing, tierCards } from './tier-cards.ts'
-
-const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 function priceOf(tier: TierName) {
   if (tier === 'diamond')
@@ -14,8 +13,8 @@ function priceOf(tier: TierName) {
     return { monthly_fee_aud: '0.00', annual_fee_aud: '0.00', bonus_points: 0, bonus_percentage: 0 }
   const { monthlyCents, bonusPoints, topUpPerMille } = prices.levels[tier]
   return {
-    monthly_fee_aud: dollars(monthlyCents),
-    annual_fee_aud: dollars(monthlyCents * 11),
+    monthly_fee_aud: decimalDollars(monthlyCents),
+    annual_fee_aud: decimalDollars(monthlyCents * 11),
     bonus_points: bonusPoints,
     bonus_percentage: topUpPerMille / 10,
   }

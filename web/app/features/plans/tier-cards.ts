@@ -1,10 +1,12 @@
 import { diamondPlanOf, type Interval, paidTiers, planAt } from '@lv/contract/catalogue'
+import { toCents } from '@lv/contract/decimal-dollars'
 import { directionOf } from '@lv/contract/ladder'
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import type { DiamondAgreement, TierPricing } from '@lv/contract/price-list'
 import type { Prices } from '@lv/contract/prices'
 import type { TierName } from '@lv/contract/pricing'
-import { capitalise, formatDollars, formatNumber } from '../../format.ts'
-import { toCents } from '../money/cents.ts'
+import { capitalise } from '../../format.ts'
 import { type CurrentPlan, percentOf } from './plan-address.ts'
 
 /** The words of a tier's button (specification 2, section 2.13); it has none for going down, which 'Downgrade' says. */

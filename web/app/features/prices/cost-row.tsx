@@ -1,6 +1,8 @@
 import type { CostFigure } from '@lv/contract/costs'
+import { formatDate } from '@lv/contract/dates'
+import { formatDollars, formatPrice } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import { Link } from 'react-router'
-import { formatDate, formatDollars, formatNumber, formatPrice } from '../../format.ts'
 import { CostBar, type Scale } from './cost-picture.tsx'
 
 type Props = { name: string; to?: string; figure: CostFigure; scale: Scale }

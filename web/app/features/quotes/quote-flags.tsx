@@ -1,6 +1,6 @@
+import { formatDay } from '@lv/contract/dates'
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import { Scale } from 'lucide-react'
-import { formatDay } from '../../format.ts'
 
 /** What the law says about a quote, with the date since which it holds; both sides see the same. */
 export function QuoteFlags({ flags }: { flags: QuoteFlag[] }) {

@@ -1,5 +1,5 @@
+import { formatNumber } from '@lv/contract/numbers'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
-import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** How many leads the points are enough for. */

@@ -1,4 +1,5 @@
 import type { Issue } from '@lv/contract/errors'
+import { formatDollars } from '@lv/contract/money'
 import { type QuoteLineKind, quoteLineKinds } from '@lv/contract/options'
 import type { QuoteContent, QuoteVersion } from '@lv/contract/quote-shapes'
 
@@ -86,10 +87,7 @@ export function draftOfVersion(quote: QuoteVersion, validUntil: string, today: s
 }
 
 /** Cents as somebody would type them: '4,200' or '4,200.50'. */
-function typed(cents: number) {
-  const dollars = Math.trunc(cents / 100).toLocaleString('en-AU')
-  return cents % 100 === 0 ? dollars : `${dollars}.${String(cents % 100).padStart(2, '0')}`
-}
+const typed = (cents: number) => formatDollars(cents).replace('$', '')
 
 const isBlank = ({ label, amount }: DraftLine) => label.trim() === '' && amount.trim() === ''
 

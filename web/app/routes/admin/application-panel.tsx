@@ -1,11 +1,11 @@
 import type { AdminApplication } from '@lv/contract/applications'
+import { melbourneTime } from '@lv/contract/calendar'
+import { formatDateTime, melbourneDay } from '@lv/contract/dates'
 import { tagOf } from '@lv/contract/form-tag'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import type { ApplicationStatus } from '@lv/contract/options'
 import { applicationFacts } from '../../features/professionals/application-facts.ts'
 import { asRefusedForm, findAction, getFieldProps, type RefusedForm, submit } from '../../form.ts'
-import { formatDateTime } from '../../format.ts'
-import { dayOf, timeOf } from '../../melbourne-day.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { EditConflict } from '../../saved-since.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -125,17 +125,17 @@ function Steps({ application, refused }: { application: AdminApplication; refuse
             refused={of('interview')}
             labels={{ interviewAt: 'Day and time', interviewNotes: 'Notes' }}
             typed={typedInterview(of('interview'))}
-            written={{ interviewAt: (at) => `${dayOf(at)} ${timeOf(at)}` }}
+            written={{ interviewAt: (at) => `${melbourneDay(at)} ${melbourneTime(at)}` }}
             intent="interview"
           />
           <TextInput
-            {...field('day', interviewAt ? dayOf(interviewAt) : '')}
+            {...field('day', interviewAt ? melbourneDay(interviewAt) : '')}
             {...(field('at').error ? { error: field('at').error, autoFocus: true } : {})}
             type="date"
             label="Day"
           />
           <TextInput
-            {...field('time', interviewAt ? timeOf(interviewAt) : '')}
+            {...field('time', interviewAt ? melbourneTime(interviewAt) : '')}
             type="time"
             label="Time"
             hint="In Melbourne. A new time that is still ahead is mailed to them."

@@ -1,7 +1,7 @@
 import type { AdminApplication } from '@lv/contract/applications'
+import { formatDateTime } from '@lv/contract/dates'
 import { applicationStatuses } from '@lv/contract/options'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { option } from '../../ui/option.tsx'

@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@lv/contract/admin-bookings'
+import { formatDateTime } from '@lv/contract/dates'
 import { dayWords } from '../../features/bookings/melbourne-time.ts'
-import { formatDateTime } from '../../format.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 export const bookingStandings: Record<AdminBooking['status'], { label: string; tone: BadgeTone }> = {

@@ -1,11 +1,11 @@
 import type { AdminConsultant, ConsultantWeek } from '@lv/contract/admin-bookings'
+import { daysAfter } from '@lv/contract/calendar'
+import { formatDay, formatDays, formatTime, melbourneDay } from '@lv/contract/dates'
 import { packages } from '@lv/contract/packages'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { asRefusedForm, findAction, getFieldProps, type RefusedForm, submit } from '../../form.ts'
-import { formatDay, formatDays, formatTime } from '../../format.ts'
-import { addDays, dayOf } from '../../melbourne-day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -55,13 +55,13 @@ export function ConsultantWeekPanel({ week, others, actionData, here }: Props) {
       </PanelHead>
       <section aria-label="The week">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 className="text-xl tabular-nums">{formatDays(monday, addDays(monday, 6))}</h3>
+          <h3 className="text-xl tabular-nums">{formatDays(monday, daysAfter(monday, 6))}</h3>
           <nav aria-label="Weeks" className="flex gap-2">
-            <ButtonLink to={to(addDays(monday, -7))} tone="quiet" size="small">
+            <ButtonLink to={to(daysAfter(monday, -7))} tone="quiet" size="small">
               <ChevronLeft aria-hidden size={16} />
               Week before
             </ButtonLink>
-            <ButtonLink to={to(addDays(monday, 7))} tone="quiet" size="small">
+            <ButtonLink to={to(daysAfter(monday, 7))} tone="quiet" size="small">
               Week after
               <ChevronRight aria-hidden size={16} />
             </ButtonLink>
@@ -99,8 +99,8 @@ function Visit({ visit, here }: VisitProps) {
       </Link>
       {status === 'held' && <Badge tone={tone}>{label}</Badge>}
       <span className="text-sm text-muted tabular-nums">
-        {weekdayOf(dayOf(startsAt))}, {formatTime(startsAt)} to {formatTime(endsAt)}, {packages[visit.package].title},{' '}
-        {reference}
+        {weekdayOf(melbourneDay(startsAt))}, {formatTime(startsAt)} to {formatTime(endsAt)},{' '}
+        {packages[visit.package].title}, {reference}
       </span>
     </li>
   )

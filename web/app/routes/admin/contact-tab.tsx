@@ -1,7 +1,7 @@
 import type { ReceivedMessage } from '@lv/contract/contact'
 import { cut } from '@lv/contract/cut'
+import { formatDateTime } from '@lv/contract/dates'
 import { showPhone } from '@lv/contract/phone'
-import { formatDateTime } from '../../format.ts'
 import { mailLink } from '../../mail-link.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

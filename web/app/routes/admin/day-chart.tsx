@@ -1,5 +1,7 @@
 import type { AdminDashboard } from '@lv/contract/admin'
-import { formatDay, formatDollars, formatNumber } from '../../format.ts'
+import { formatDay } from '@lv/contract/dates'
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import { ChartKey } from '../../ui/chart-key.tsx'
 import { ChartTable } from '../../ui/chart-table.tsx'
 

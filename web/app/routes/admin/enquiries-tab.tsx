@@ -1,6 +1,7 @@
+import { formatDate, formatDateTime } from '@lv/contract/dates'
 import type { Enquiry, EnquiryFilters } from '@lv/contract/enquiries'
+import { formatNumber } from '@lv/contract/numbers'
 import { Link } from 'react-router'
-import { formatDate, formatDateTime, formatNumber } from '../../format.ts'
 import { mailLink } from '../../mail-link.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
+import { formatDateTime } from '@lv/contract/dates'
 import type { MessageReport } from '@lv/contract/message-reports'
 import { asRefusedForm, getFieldProps, parseSelectedIds, type RefusedForm, submit } from '../../form.ts'
-import { formatDateTime } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

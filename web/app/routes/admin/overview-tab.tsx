@@ -1,5 +1,6 @@
 import type { AdminDashboard } from '@lv/contract/admin'
-import { formatDollars, formatNumber } from '../../format.ts'
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChartTable } from '../../ui/chart-table.tsx'

@@ -1,5 +1,6 @@
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import type { LadderLine } from '@lv/contract/price-book'
-import { formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AdminTable } from './admin-table.tsx'
 

@@ -1,5 +1,6 @@
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import { type LevelName, levelNames, type PriceUnit, unitOf } from '@lv/contract/prices'
-import { formatDollars, formatNumber } from '../../format.ts'
 
 const levelLabels: Record<LevelName, string> = { basic: 'Basic', silver: 'Silver', gold: 'Gold', platinum: 'Platinum' }
 const figureLabels: Record<string, string> = {

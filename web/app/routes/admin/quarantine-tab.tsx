@@ -1,6 +1,6 @@
 import type { Quarantined } from '@lv/contract/charges'
+import { formatDateTime } from '@lv/contract/dates'
 import { asRefusedForm, getFieldProps, parseSelectedIds, type RefusedForm, submit } from '../../form.ts'
-import { formatDateTime } from '../../format.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'

@@ -1,7 +1,7 @@
 import type { ConsultantWeek } from '@lv/contract/admin-bookings'
+import { formatTime } from '@lv/contract/dates'
 import { packages } from '@lv/contract/packages'
 import { Link } from 'react-router'
-import { formatTime } from '../../format.ts'
 import { ChartKey } from '../../ui/chart-key.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { bookingStandings, nameOf, weekdayOf } from './booking-labels.ts'

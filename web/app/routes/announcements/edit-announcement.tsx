@@ -1,4 +1,6 @@
 import type { Api } from '@lv/contract/api'
+import { dayIn, melbourneTime } from '@lv/contract/calendar'
+import { melbourneDay } from '@lv/contract/dates'
 import { tagOf } from '@lv/contract/form-tag'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { data, href, redirect } from 'react-router'
@@ -7,7 +9,6 @@ import { submitSignedIn } from '../../features/actions/act.ts'
 import { previewOf } from '../../features/posts/write-preview.tsx'
 import { toastCookie } from '../../flash.ts'
 import { asRefusedForm } from '../../form.ts'
-import { dayIn, dayOf, timeOf } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
@@ -31,7 +32,9 @@ async function begin(api: Api, { communityId, announcementId }: Params) {
   const written = await api.announcements.get({ params: { communityId, announcementId } })
   const { title, content, isPinned, isScheduled, publishedAt } = written
   const basedOn = tagOf('announcement', written)
-  const when = isScheduled ? { day: dayOf(publishedAt), time: timeOf(publishedAt) } : { day: '', time: '' }
+  const when = isScheduled
+    ? { day: melbourneDay(publishedAt), time: melbourneTime(publishedAt) }
+    : { day: '', time: '' }
   return Object.assign(page, {
     initial: Object.assign({ title, content, isPinned, isShown: !isScheduled, basedOn }, when),
   })

@@ -1,7 +1,7 @@
+import { exactDollars } from '@lv/contract/money'
 import type { Order } from '@lv/contract/payments'
 import { href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { exactDollars } from '../../features/money/cents.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'

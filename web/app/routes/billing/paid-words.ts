@@ -1,7 +1,7 @@
 import { COURSE_RETURN_BELOW_PERCENT, COURSE_RETURN_DAYS } from '@lv/contract/course-options'
+import { formatNumber } from '@lv/contract/numbers'
 import type { Order } from '@lv/contract/payments'
 import { href } from 'react-router'
-import { formatNumber } from '../../format.ts'
 
 /** `after`: what happens next, one thing each. */
 type Words = {

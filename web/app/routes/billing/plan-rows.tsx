@@ -1,7 +1,7 @@
+import { formatDollars } from '@lv/contract/money'
 import { Check } from 'lucide-react'
 import { drawing } from '../../drawing/house.tsx'
 import { houses } from '../../drawing/houses.ts'
-import { formatDollars } from '../../format.ts'
 
 /** The whole street, as decoration: all of the communities instead of one. */
 export function HouseRow({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
+import { formatDate } from '@lv/contract/dates'
+import { exactDollars } from '@lv/contract/money'
 import type { ReceiptLine } from '@lv/contract/payments'
 import { FileDown } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { exactDollars } from '../../features/money/cents.ts'
-import { formatDate } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** Tax invoices and adjustment notes, newest first, each with its page and its PDF. */

@@ -1,6 +1,7 @@
+import { formatDate } from '@lv/contract/dates'
+import { formatDollars } from '@lv/contract/money'
 import type { Subscription } from '@lv/contract/subscriptions'
 import { href } from 'react-router'
-import { formatDate, formatDollars } from '../../format.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 type Said = Pick<

@@ -1,10 +1,10 @@
 import type { Api } from '@lv/contract/api'
+import { formatDollars } from '@lv/contract/money'
 import { href, redirect } from 'react-router'
 import { apiContext, type Viewer, visitContext } from '../../api.ts'
 import { whenOf } from '../../features/bookings/melbourne-time.ts'
 import { toastCookie } from '../../flash.ts'
 import { findAction, submit } from '../../form.ts'
-import { formatDollars } from '../../format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/booking.ts'
 

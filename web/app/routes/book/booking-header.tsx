@@ -1,4 +1,5 @@
 import type { Booking } from '@lv/contract/booking'
+import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { showPhone } from '@lv/contract/phone'
 import { CalendarPlus, Clock3, MapPin, Phone, UserRound } from 'lucide-react'
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { dayWords, spanOf } from '../../features/bookings/melbourne-time.ts'
-import { dayOf } from '../../melbourne-day.ts'
 import { useRootData } from '../../root-data.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function BookingHeader({ booking, title, place, token }: Props) {
           <span className="text-sm text-muted">Booking {reference}</span>
         </p>
         <h1 className={`mt-2 text-3xl sm:text-4xl ${isOff ? 'text-muted line-through decoration-2' : ''}`}>
-          {startsAt ? dayWords(dayOf(startsAt)).long : 'We call you'}
+          {startsAt ? dayWords(melbourneDay(startsAt)).long : 'We call you'}
         </h1>
         <Facts booking={booking} place={place} />
         {isOff ? (

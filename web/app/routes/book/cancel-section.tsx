@@ -1,7 +1,7 @@
 import type { Booking, CancelPreview } from '@lv/contract/booking'
+import { formatDollars } from '@lv/contract/money'
 import { Form, useNavigation } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { formatDollars } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,6 +1,6 @@
 import type { VisitPromise } from '@lv/contract/booking'
+import { formatDate } from '@lv/contract/dates'
 import { Form, useNavigation } from 'react-router'
-import { formatDate } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'

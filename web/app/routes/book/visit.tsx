@@ -1,5 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import type { ConsultantVisit } from '@lv/contract/booking'
+import { melbourneDay } from '@lv/contract/dates'
 import { packages } from '@lv/contract/packages'
 import { showPhone } from '@lv/contract/phone'
 import { Clock3, Mail, MapPin, Phone } from 'lucide-react'
@@ -13,7 +14,6 @@ import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { toastCookie } from '../../flash.ts'
 import { asRefusedForm, formValues, submit } from '../../form.ts'
 import { mailLink } from '../../mail-link.ts'
-import { dayOf } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -41,7 +41,7 @@ function VisitHeader({ visit, title, place }: Props) {
         {isOff ? <Badge tone="alert">Cancelled</Badge> : <Badge tone="good">{isPast ? 'Done' : 'Confirmed'}</Badge>}
       </p>
       <h1 className={`mt-2 text-3xl sm:text-4xl ${isOff ? 'text-muted line-through decoration-2' : ''}`}>
-        {[startsAt && dayWords(dayOf(startsAt)).long, name].filter(Boolean).join(': ') || 'Visit'}
+        {[startsAt && dayWords(melbourneDay(startsAt)).long, name].filter(Boolean).join(': ') || 'Visit'}
       </h1>
       <ul className="mt-3 text-lg">
         {startsAt && endsAt && (

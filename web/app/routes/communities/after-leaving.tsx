@@ -1,5 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
-import { formatDate, formatExactPrice } from '../../format.ts'
+import { formatDate } from '@lv/contract/dates'
+import { formatExactPrice } from '@lv/contract/money'
 
 /** The field of the choice, and its answer that keeps the payments going; anything else stops them. */
 export const PAYMENTS = 'payments'

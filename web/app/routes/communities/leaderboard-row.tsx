@@ -1,7 +1,7 @@
+import { formatNumber } from '@lv/contract/numbers'
 import type { LeaderboardEntry } from '@lv/contract/standing'
 import { MessageButton } from '../../features/messages/message-button.tsx'
 import { LicenceBadge, nameOf, PersonName } from '../../features/people/person-name.tsx'
-import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'

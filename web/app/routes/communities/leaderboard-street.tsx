@@ -1,9 +1,9 @@
+import { formatNumber } from '@lv/contract/numbers'
 import type { LeaderboardEntry } from '@lv/contract/standing'
 import { drawing, type HouseDrawing } from '../../drawing/house.tsx'
 import { bungalow, terrace, weatherboard } from '../../drawing/house-drawings.tsx'
 import { MessageButton } from '../../features/messages/message-button.tsx'
 import { nameOf, PersonName } from '../../features/people/person-name.tsx'
-import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@lv/contract/dashboard'
+import { formatNumber } from '@lv/contract/numbers'
 import { LEVEL_POINTS } from '@lv/contract/options'
 import { href, Link } from 'react-router'
-import { formatNumber } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 
 type Props = { level: Dashboard['userLevel']; communityId: string }

@@ -1,5 +1,5 @@
 import { courseAccesses, courseLevelLabels, courseLevels, courseTopics } from '@lv/contract/course-options'
-import { parseDollars } from '../../features/money/cents.ts'
+import { parseDollars, typedDollars } from '@lv/contract/decimal-dollars'
 import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -87,8 +87,7 @@ export function CourseFields({ initial, refused, isOfPlatform }: Props) {
 }
 
 /** A price as its field shows it. */
-export const typedPrice = (cents: number | null) =>
-  cents === null ? '' : (cents / 100).toFixed(2).replace(/\.00$/, '')
+export const typedPrice = (cents: number | null) => (cents === null ? '' : typedDollars(cents))
 
 type Level = (typeof courseLevels)[number]
 type Topic = (typeof courseTopics)[number]

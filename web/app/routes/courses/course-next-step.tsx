@@ -1,8 +1,9 @@
 import { COURSE_RETURN_BELOW_PERCENT, COURSE_RETURN_DAYS } from '@lv/contract/course-options'
 import type { CoursePage } from '@lv/contract/courses'
+import { formatDate } from '@lv/contract/dates'
+import { formatDollars } from '@lv/contract/money'
 import { Form, href, useNavigation } from 'react-router'
 import { FormKey } from '../../form-key.tsx'
-import { formatDate, formatDollars } from '../../format.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { priceOf } from './course-card.tsx'
 

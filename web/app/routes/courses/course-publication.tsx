@@ -1,9 +1,9 @@
 import type { CourseDraft } from '@lv/contract/courses'
+import { formatDateTime } from '@lv/contract/dates'
 import { Copy, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { FormKey } from '../../form-key.tsx'
-import { formatDateTime } from '../../format.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type Props = { draft: CourseDraft }

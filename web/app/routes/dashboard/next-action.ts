@@ -1,6 +1,6 @@
+import { formatPrice } from '@lv/contract/money'
 import type { OwnRequest } from '@lv/contract/requests'
 import { href } from 'react-router'
-import { formatPrice } from '../../format.ts'
 
 /** The one thing to do next: which project it is about, what the button says, and where it leads. */
 export type NextAction = { project: string; says: string; label: string; to: string }

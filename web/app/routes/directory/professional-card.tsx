@@ -1,8 +1,9 @@
+import { formatDate, formatDuration } from '@lv/contract/dates'
 import type { Directory, ListedProfessional } from '@lv/contract/directory'
+import { formatNumber } from '@lv/contract/numbers'
 import { BadgeCheck, Circle, Clock, MapPin, Star } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Stars } from '../../features/professionals/stars.tsx'
-import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 

@@ -1,9 +1,9 @@
+import { formatDateTime } from '@lv/contract/dates'
 import type { Directory } from '@lv/contract/directory'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { DirectoryWords } from '../../content/directory.ts'
 import map from '../../drawing/melbourne.svg?url'
-import { formatDateTime } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type Filters, queryOf } from './filters.ts'
 

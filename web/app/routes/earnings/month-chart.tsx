@@ -1,6 +1,6 @@
+import { formatMonth } from '@lv/contract/calendar'
 import type { Earnings } from '@lv/contract/earnings'
-import { exactDollars } from '../../features/money/cents.ts'
-import { monthName } from '../../melbourne-day.ts'
+import { exactDollars } from '@lv/contract/money'
 import { ChartKey } from '../../ui/chart-key.tsx'
 import { ChartTable } from '../../ui/chart-table.tsx'
 
@@ -9,7 +9,7 @@ type Month = Earnings['months'][number]
 const sumOf = ({ membershipCents, courseCents, premiumCents }: Month) => membershipCents + courseCents + premiumCents
 
 const cellsOf = (month: Month) => ({
-  name: monthName(month.month),
+  name: formatMonth(month.month),
   values: [
     exactDollars(month.membershipCents),
     exactDollars(month.courseCents),
@@ -45,8 +45,8 @@ export function MonthChart({ months }: { months: Month[] }) {
           <ul aria-hidden className="mt-1.5 flex gap-1 text-center text-xs text-muted sm:gap-2">
             {months.map(({ month }) => (
               <li key={month} className="min-w-0 flex-1">
-                <span className="sm:hidden">{monthName(month).charAt(0)}</span>
-                <span className="max-sm:hidden">{monthName(month).slice(0, 3)}</span>
+                <span className="sm:hidden">{formatMonth(month).charAt(0)}</span>
+                <span className="max-sm:hidden">{formatMonth(month).slice(0, 3)}</span>
               </li>
             ))}
           </ul>
@@ -69,7 +69,7 @@ export function MonthChart({ months }: { months: Month[] }) {
 
 function Bar({ month, most }: { month: Month; most: number }) {
   const share = (cents: number) => `${(Math.max(0, cents) / most) * 100}%`
-  const title = `${monthName(month.month)}: ${exactDollars(sumOf(month))}`
+  const title = `${formatMonth(month.month)}: ${exactDollars(sumOf(month))}`
   return (
     <div title={title} className="flex h-full min-w-0 flex-1 flex-col justify-end">
       {month.premiumCents > 0 && (

@@ -1,9 +1,10 @@
+import { formatDate } from '@lv/contract/dates'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import type { Earnings, Payout } from '@lv/contract/earnings'
+import { exactDollars, formatDollars } from '@lv/contract/money'
 import { Form, useNavigation } from 'react-router'
-import { exactDollars } from '../../features/money/cents.ts'
 import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { formatDate, formatDollars } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -72,7 +73,7 @@ function PayoutForm({ payableCents, leastCents, refused, kept }: Omit<Props, 'fi
         autoComplete="off"
         isRequired
         hint={`From ${formatDollars(leastCents)} to ${exactDollars(payableCents)}`}
-        defaultValue={refused?.values.amount ?? kept?.amount ?? (payableCents / 100).toFixed(2)}
+        defaultValue={refused?.values.amount ?? kept?.amount ?? decimalDollars(payableCents)}
         error={error}
         autoFocus={Boolean(error)}
       />

@@ -1,8 +1,8 @@
+import { formatDate } from '@lv/contract/dates'
 import type { EarningsLine } from '@lv/contract/earnings'
+import { exactDollars } from '@lv/contract/money'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
-import { exactDollars } from '../../features/money/cents.ts'
-import { formatDate } from '../../format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 

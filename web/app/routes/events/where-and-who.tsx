@@ -1,8 +1,8 @@
 import type { CommunityEventPage } from '@lv/contract/community-events'
+import { formatNumber } from '@lv/contract/numbers'
 import { MapPin, Users, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { placesOf } from '../../features/events/event-words.ts'
-import { formatNumber } from '../../format.ts'
 
 type Props = { event: CommunityEventPage }
 

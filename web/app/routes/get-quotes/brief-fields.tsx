@@ -1,8 +1,10 @@
 import type { CostFigure } from '@lv/contract/costs'
+import { formatDate } from '@lv/contract/dates'
+import { formatPrice } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { getFieldProps, parseTickedTrades, type RefusedForm } from '../../form.ts'
-import { formatDate, formatNumber, formatPrice } from '../../format.ts'
 import { chipClass } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 

@@ -1,8 +1,8 @@
+import { formatDollars } from '@lv/contract/money'
 import type { ConsultationPackage, PackageName } from '@lv/contract/packages'
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
-import { formatDollars } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { Message } from '@lv/contract/conversations'
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { MINUTE_MS } from '@lv/contract/durations'
-import { formatDate, formatTime } from '../../format.ts'
 
 export type ShownMessage = Message & {
   time: string

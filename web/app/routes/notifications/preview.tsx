@@ -1,5 +1,6 @@
+import { weekdayOf } from '@lv/contract/calendar'
+import { clockIn, formatTimeOfDay, localTime, type Moment } from '@lv/contract/dates'
 import type { PreferencesPreview } from '@lv/contract/notifications'
-import { clockIn, type Moment, partsOn, timeOf } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 
 type Props = { preview: PreferencesPreview; timeZone: string }
@@ -14,13 +15,10 @@ const words: Record<Sent['channel'], string> = {
 /** As many as are listed; the rest is counted. */
 const LISTED = 12
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 /** An instant's day and time in a time zone: 'Thu 2:30 pm'. */
 export function formatDayAndTime(moment: Moment, timeZone: string) {
-  const parts = partsOn(clockIn(timeZone), moment)
-  const day = new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()
-  return `${weekdays[day]} ${timeOf(parts)}`
+  const { day, time } = localTime(moment, clockIn(timeZone))
+  return `${weekdayOf(day).slice(0, 3)} ${formatTimeOfDay(time)}`
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -1,8 +1,10 @@
 import { gstOf, type Interval } from '@lv/contract/catalogue'
+import { formatDate } from '@lv/contract/dates'
+import { exactDollars, formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import type { TierName } from '@lv/contract/pricing'
 import type { TierPreview } from '@lv/contract/subscriptions'
-import { exactDollars } from '../../features/money/cents.ts'
-import { capitalise, formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { capitalise } from '../../format.ts'
 
 /** A change of tier as its page tells it, before anybody presses. */
 export type ChangeWords = {

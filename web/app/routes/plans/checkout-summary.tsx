@@ -1,6 +1,6 @@
 import { gstOf } from '@lv/contract/catalogue'
-import { exactDollars } from '../../features/money/cents.ts'
-import { formatNumber } from '../../format.ts'
+import { exactDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import type { PlanOffer } from './plan-offers.ts'
 
 type Props = { offer: PlanOffer; balanceCents: number }

@@ -1,14 +1,15 @@
 import type { Credit } from '@lv/contract/credit'
+import { formatDate } from '@lv/contract/dates'
+import { typedDollars } from '@lv/contract/decimal-dollars'
+import { formatDollars } from '@lv/contract/money'
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { formatDate, formatDollars } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { typedDollars } from './top-up-preview.ts'
 
 type Props = {
   credit: Credit

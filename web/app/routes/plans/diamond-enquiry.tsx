@@ -1,8 +1,8 @@
+import { formatDate } from '@lv/contract/dates'
 import type { DiamondAgreement } from '@lv/contract/price-list'
 import { Form, useNavigation } from 'react-router'
 import { SUBSCRIPTION } from '../../features/plans/plan-address.ts'
 import type { RefusedForm } from '../../form.ts'
-import { formatDate } from '../../format.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 

@@ -1,7 +1,7 @@
+import { exactDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import { type ChangeEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { exactDollars } from '../../features/money/cents.ts'
-import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { drawnPaces, type LeadPace, MAX_LEADS, type PricedOffer, pricesAt } from './lead-pace-of.ts'
@@ -45,7 +45,7 @@ function LeadPicture({ leads, offers }: { leads: number; offers: PricedOffer[] }
           <g key={part} className="text-muted">
             <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(most * part)} y2={y(most * part)} className="stroke-edge" />
             <text x={LEFT - 6} y={y(most * part) + 4} textAnchor="end" fontSize="11" fill="currentColor">
-              ${Math.round((most * part) / 100).toLocaleString('en-AU')}
+              ${formatNumber(Math.round((most * part) / 100))}
             </text>
           </g>
         ))}

@@ -1,8 +1,10 @@
 import { type PlanCardId, planAt, planCardIds, planCards, planNamed, topUpPoints } from '@lv/contract/catalogue'
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import type { Prices } from '@lv/contract/prices'
 import type { Subscription, TierPreview } from '@lv/contract/subscriptions'
 import { type CurrentPlan, percentOf } from '../../features/plans/plan-address.ts'
-import { capitalise, formatDollars, formatNumber } from '../../format.ts'
+import { capitalise } from '../../format.ts'
 
 /** A plan card: what it costs and brings. */
 export type PlanOffer = {

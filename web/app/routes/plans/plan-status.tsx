@@ -1,10 +1,13 @@
+import { formatDate } from '@lv/contract/dates'
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import type { TierName } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional-shapes'
 import type { Subscription } from '@lv/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
-import { capitalise, formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { capitalise } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** What a tier costs that nobody pays for. */

@@ -35,6 +35,3 @@ export function previewTopUp(cents: number | undefined, perMille: number, owed =
     leadCents: Math.round((cents * LEAD_COST_POINTS) / total),
   }
 }
-
-/** Cents as shown in the field: '50', '50.50'. */
-export const typedDollars = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))

@@ -1,7 +1,8 @@
 import { creditPart } from '@lv/contract/credit-part'
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import type { ReactNode } from 'react'
 import { percentOf } from '../../features/plans/plan-address.ts'
-import { formatDollars, formatNumber } from '../../format.ts'
 import type { TopUpPreview } from './top-up-preview.ts'
 
 /** What an amount buys: points, the plan's bonus, leads, the GST in it and what a lead comes to. Said again as it changes. */

@@ -1,11 +1,13 @@
 import { topUpCents } from '@lv/contract/catalogue'
 import { creditPart } from '@lv/contract/credit-part'
 import { cut } from '@lv/contract/cut'
+import { toCents, typedDollars } from '@lv/contract/decimal-dollars'
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import { FORM_KEY } from '@lv/contract/options'
 import { type ChangeEvent, type MouseEvent, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { toCents } from '../../features/money/cents.ts'
 import { toPayment } from '../../features/plans/plan-address.ts'
 import { ShownPrice, shownIn } from '../../features/plans/shown-price.tsx'
 import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
@@ -14,7 +16,6 @@ import { centsOf } from '../../features/workplace/quote-draft.ts'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../../features/workplace/workplace-gate.ts'
 import { asRefusedForm, getFieldProps, getIssue, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
-import { formatDollars } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
@@ -23,7 +24,7 @@ import { chipClass } from '../../ui/class-names.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/top-up.ts'
-import { previewTopUp, typedDollars } from './top-up-preview.ts'
+import { previewTopUp } from './top-up-preview.ts'
 import { TopUpSummary } from './top-up-summary.tsx'
 
 type Props = {
@@ -169,7 +170,7 @@ export default function TopUp({ loaderData, actionData }: Route.ComponentProps) 
     <div className="page-width py-6 lg:py-9">
       <h1 className="text-3xl">Top Up Account</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        You have {lvPoints.toLocaleString('en-AU')} LV Points. <LeadsLeft points={lvPoints} />
+        You have {formatNumber(lvPoints)} LV Points. <LeadsLeft points={lvPoints} />
       </p>
       <LicenceGates gates={gates} className="mt-5" />
       <TopUpForm

@@ -1,6 +1,7 @@
+import { formatMonth } from '@lv/contract/calendar'
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import type { Wallet } from '@lv/contract/points'
-import { formatDollars, formatNumber } from '../../format.ts'
-import { monthName } from '../../melbourne-day.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Month = Wallet['months'][number]
@@ -40,7 +41,7 @@ function Bars({ months }: { months: Month[] }) {
     <ol className="flex flex-col gap-2 rounded-card border border-edge bg-card p-4 text-sm tabular-nums sm:p-5">
       {months.map((month) => (
         <li key={month.month} className="grid grid-cols-[4.5rem_minmax(0,1fr)_7.5rem] items-center gap-x-3">
-          <span className="text-muted">{monthName(month.month)}</span>
+          <span className="text-muted">{formatMonth(month.month)}</span>
           <span aria-hidden className="h-5 border-l border-edge-control">
             <span
               className="block h-full rounded-r-inner bg-good"
@@ -91,7 +92,7 @@ function MonthTable({ months }: { months: Month[] }) {
           {months.map((month) => (
             <tr key={month.month}>
               <th scope="row" className="px-3 py-2 text-left font-normal whitespace-nowrap sm:px-4">
-                {monthName(month.month)}
+                {formatMonth(month.month)}
               </th>
               {columns.map(({ label, of }) => (
                 <td key={label} className="px-3 py-2 text-right sm:px-4">

@@ -1,8 +1,10 @@
+import { formatDate } from '@lv/contract/dates'
+import { formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import type { Wallet } from '@lv/contract/points'
 import { Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
-import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** What there is: points that can be spent and how long they last, points on hold, what is owed, dollars. */

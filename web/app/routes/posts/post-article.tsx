@@ -1,5 +1,6 @@
 import type { Image } from '@lv/contract/files'
 import type { LiveMessage } from '@lv/contract/live'
+import { formatNumber } from '@lv/contract/numbers'
 import type { PostPage } from '@lv/contract/posts'
 import {
   Bell,
@@ -20,7 +21,6 @@ import { Hidden } from '../../features/moderation/decided.tsx'
 import { hideAddress, reportAddress } from '../../features/moderation/report-address.ts'
 import { AuthorLine } from '../../features/people/author-line.tsx'
 import type { RefusedForm } from '../../form.ts'
-import { formatNumber } from '../../format.ts'
 import { useLive, useLivePage } from '../../shell/live-store.ts'
 import { useRevalidate } from '../../shell/use-revalidate.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import type { OwnApplication } from '@lv/contract/applications'
+import { formatDate, formatDateTime } from '@lv/contract/dates'
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import { formatDate, formatDateTime } from '../../format.ts'
 
 type Step = { title: string; text: string; state: 'done' | 'now' | 'ahead' | 'no' }
 

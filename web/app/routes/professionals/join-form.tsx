@@ -1,3 +1,4 @@
+import { formatList } from '@lv/contract/lists'
 import { experienceLevels, teamSizes, trades } from '@lv/contract/options'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
@@ -12,8 +13,6 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { labelsIn } from './join-values.ts'
-
-const list = new Intl.ListFormat('en-AU')
 
 /** What the service areas were read as, to be confirmed; all of it travels with the form. */
 function JoinAreas({ refused: { values, ...refused } }: { refused: RefusedForm }) {
@@ -46,11 +45,11 @@ function JoinAreas({ refused: { values, ...refused } }: { refused: RefusedForm }
         ))}
       </div>
       {elsewhere && elsewhere.length > 0 && (
-        <p className="mt-2 text-sm">Not in Greater Melbourne, so we don’t serve it yet: {list.format(elsewhere)}.</p>
+        <p className="mt-2 text-sm">Not in Greater Melbourne, so we don’t serve it yet: {formatList(elsewhere)}.</p>
       )}
       {unknown && unknown.length > 0 && (
         <p className="mt-2 text-sm">
-          We couldn’t find a suburb in: {list.format(unknown.map((part) => `“${part}”`))}. Your own words are kept too.
+          We couldn’t find a suburb in: {formatList(unknown.map((part) => `“${part}”`))}. Your own words are kept too.
         </p>
       )}
       {error && <FieldError id="areas-error" message={error} />}

@@ -1,3 +1,5 @@
+import { formatDate, formatDuration } from '@lv/contract/dates'
+import { formatNumber } from '@lv/contract/numbers'
 import type { PublicProfile } from '@lv/contract/reviews'
 import { BadgeCheck, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,7 +10,6 @@ import { MessageButton } from '../../features/messages/message-button.tsx'
 import { hoursInWords } from '../../features/professionals/hours-words.ts'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { UncheckedLicences } from '../../features/professionals/unchecked-licences.tsx'
-import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 

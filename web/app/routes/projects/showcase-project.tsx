@@ -1,4 +1,5 @@
 import { cut } from '@lv/contract/cut'
+import { formatChoice, formatList } from '@lv/contract/lists'
 import type { ProjectReviews } from '@lv/contract/project-ends'
 import type { ProjectPage } from '@lv/contract/projects'
 import { data, Form, href, redirect } from 'react-router'
@@ -33,7 +34,7 @@ function whoWorked(collaborators: Collaborators): string {
   const named = collaborators.filter(({ agrees }) => agrees).map(({ name }) => name)
   const others = collaborators.length - named.length
   const all = others > 0 || named.length === 0 ? [...named, people(others)] : named
-  return `${new Intl.ListFormat('en-AU').format(all)} worked on it.`
+  return `${formatList(all)} worked on it.`
 }
 
 /** The post as it is filled in: the project's name and words, who agreed to be named, and the way to it. */
@@ -115,7 +116,7 @@ export default function ShowcaseProject({ loaderData, actionData, params }: Rout
             label="Post"
             hint={
               unasked.length > 0
-                ? `Markdown works. It can’t name ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(unasked)}: they agree on the page of reviews.`
+                ? `Markdown works. It can’t name ${formatChoice(unasked)}: they agree on the page of reviews.`
                 : 'Markdown works.'
             }
             isRequired

@@ -1,6 +1,6 @@
+import { formatDate } from '@lv/contract/dates'
 import type { EventKind } from '@lv/contract/project-options'
 import type { ProjectEvent, ProjectWork } from '@lv/contract/project-work'
-import { formatDate } from '../../format.ts'
 import { personIn } from './project-words.ts'
 
 /** The rows of the picture: what comes from whom. */

@@ -1,3 +1,5 @@
+import { formatDuration } from '@lv/contract/dates'
+import { formatNumber } from '@lv/contract/numbers'
 import type { Figures } from '@lv/contract/quotes'
 import { Coins, Eye, RotateCcw, Scale, ShieldCheck, UsersRound } from 'lucide-react'
 import { href, Link } from 'react-router'
@@ -11,7 +13,6 @@ import {
 } from '../../content/platform.ts'
 import { drawing } from '../../drawing/house.tsx'
 import { infill, warehouse } from '../../drawing/house-drawings.tsx'
-import { formatDuration, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format.ts'
+import { formatNumber } from '@lv/contract/numbers'
 
 /** A thing that was counted: `count` null is fewer than ten, `of` what it is a part of. */
 export type CountRow = {

@@ -1,4 +1,6 @@
 import { areRivals, reasonsFor } from '@lv/contract/close-out'
+import { formatList } from '@lv/contract/lists'
+import { formatPrice } from '@lv/contract/money'
 import { type CloseOutReason, closeOutReasonLabels, closeOutReasons } from '@lv/contract/options'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -7,7 +9,6 @@ import { QuoteFlags } from '../../features/quotes/quote-flags.tsx'
 import { toastCookie } from '../../flash.ts'
 import { asRefusedForm, getIssue, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { formatPrice } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -96,15 +97,13 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-const listed = new Intl.ListFormat('en-AU')
-
 /** Who else hears of the choice, and who is for another part of the job and is asked nothing. */
 function WhoElse({ told, stay }: { told: string[]; stay: string[] }) {
   if (told.length + stay.length === 0) return null
   return (
     <p className="text-muted">
-      {told.length > 0 && `We’ll tell ${listed.format(told)} that you chose someone else. `}
-      {stay.length > 0 && `You can still choose ${listed.format(stay)}: that’s for another part of the job.`}
+      {told.length > 0 && `We’ll tell ${formatList(told)} that you chose someone else. `}
+      {stay.length > 0 && `You can still choose ${formatList(stay)}: that’s for another part of the job.`}
     </p>
   )
 }

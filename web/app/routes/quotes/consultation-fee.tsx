@@ -1,5 +1,5 @@
+import { formatDollars } from '@lv/contract/money'
 import type { RequestPage } from '@lv/contract/request-page'
-import { formatDollars } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
 
 /** What becomes of the fee of the consultation that the request comes from. */

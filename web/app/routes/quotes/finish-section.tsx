@@ -1,3 +1,4 @@
+import { formatChoice } from '@lv/contract/lists'
 import type { Match, RequestPage } from '@lv/contract/request-page'
 import { Form } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
@@ -40,8 +41,6 @@ export function FinishSection({ request, refused }: Props) {
   )
 }
 
-const oneOf = new Intl.ListFormat('en-AU', { type: 'disjunction' })
-
 function Finish({ isDone, hired, open }: { isDone: boolean; hired: Match[]; open: string[] }) {
   const note = hiredNote(hired)
   return (
@@ -50,7 +49,7 @@ function Finish({ isDone, hired, open }: { isDone: boolean; hired: Match[]; open
       {isDone && note && <p className="w-full text-muted">{note}</p>}
       {isDone && open.length > 0 && (
         <p className="w-full text-muted">
-          This closes the whole project: after it you can’t hire {oneOf.format(open)} for the other part. We’ll tell
+          This closes the whole project: after it you can’t hire {formatChoice(open)} for the other part. We’ll tell
           them.
         </p>
       )}

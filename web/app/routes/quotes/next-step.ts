@@ -1,6 +1,7 @@
+import { formatDate } from '@lv/contract/dates'
+import { formatList } from '@lv/contract/lists'
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import type { Match, RequestPage } from '@lv/contract/request-page'
-import { formatDate } from '../../format.ts'
 import { hiredOf, nameOf } from './quoted-matches.ts'
 
 const people = (count: number) => `${count} ${count === 1 ? 'professional' : 'professionals'}`
@@ -86,12 +87,10 @@ function finished(request: RequestPage): string {
   return review ? 'Finished and reviewed. Thank you.' : 'Finished. A review helps the next homeowner choose.'
 }
 
-const listed = new Intl.ListFormat('en-AU')
-
 /** Several were hired, each for a part: who has said that theirs is done, until all have or the homeowner says so. */
 function underWay(hired: Match[]): string {
   const [done, waiting] = [true, false].map((isDone) => hired.filter(({ doneAt }) => (doneAt !== null) === isDone))
-  const names = (some: Match[] = []) => listed.format(some.map(nameOf))
+  const names = (some: Match[] = []) => formatList(some.map(nameOf))
   if (!done?.length) return `You hired ${names(hired)}. Each marks their own part done, or you mark all of it done.`
   return `${names(done)} ${done.length === 1 ? 'says' : 'say'} their part is done. You’re still waiting for ${names(waiting)}.`
 }
@@ -100,7 +99,7 @@ function underWay(hired: Match[]): string {
 function stillLooking({ lookedFor, matchUntil }: RequestPage): string {
   if (lookedFor.length === 0 || !matchUntil) return ''
   const part = lookedFor.length === 1 ? 'the other part' : 'the other parts'
-  return ` We’ll look for more professionals for ${part} (${listed.format(lookedFor)}) until ${formatDate(matchUntil)}.`
+  return ` We’ll look for more professionals for ${part} (${formatList(lookedFor)}) until ${formatDate(matchUntil)}.`
 }
 
 /** The job is under way. */

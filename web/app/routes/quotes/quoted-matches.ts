@@ -1,4 +1,5 @@
 import { areAlike } from '@lv/contract/close-out'
+import { formatList } from '@lv/contract/lists'
 import type { Quote } from '@lv/contract/quote-shapes'
 import type { Match, RequestPage } from '@lv/contract/request-page'
 
@@ -29,9 +30,8 @@ export function quotedMatches({ matches }: RequestPage): QuotedMatch[] {
     })
 }
 
-const listed = new Intl.ListFormat('en-AU')
 /** The parts of a request that somebody is for, in words; empty where it is all of it. */
-export const partsOf = ({ sides }: Pick<Match, 'sides'>) => listed.format(sides)
+export const partsOf = ({ sides }: Pick<Match, 'sides'>) => formatList(sides)
 
 /** Quotes for the same work beside each other: of a request for two trades each has its own comparison. */
 export function comparedApart(quoted: QuotedMatch[]): [QuotedMatch, ...QuotedMatch[]][] {

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@lv/contract/dates'
 import type { RequestPage } from '@lv/contract/request-page'
-import { formatDateTime } from '../../format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 

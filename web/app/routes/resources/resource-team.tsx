@@ -1,3 +1,5 @@
+import { formatDate } from '@lv/contract/dates'
+import { formatNumber } from '@lv/contract/numbers'
 import type { ResourcePage, ResourceSpace, ResourceVersion } from '@lv/contract/resources'
 import { Form, useNavigation } from 'react-router'
 import { FileField } from '../../features/files/file-field.tsx'
@@ -5,7 +7,6 @@ import { fileAddress, resourceAddress } from '../../features/resources/resource-
 import { fileInWords } from '../../file-in-words.ts'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { formatDate, formatNumber } from '../../format.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 

@@ -1,8 +1,7 @@
+import { formatDate, melbourneDay } from '@lv/contract/dates'
 import { Form, useNavigation } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { getFieldProps, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { formatDate } from '../../format.ts'
-import { dayOf } from '../../melbourne-day.ts'
 import { EditConflict } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -39,7 +38,7 @@ export function AwayPanel({ basedOn, awayFrom, awayUntil, refused, tomorrow }: P
           basedOn={basedOn}
           refused={refused}
           labels={labels}
-          written={{ awayFrom: dayOf, awayUntil: dayOf }}
+          written={{ awayFrom: melbourneDay, awayUntil: melbourneDay }}
           intent={refused?.values.intent ?? 'away'}
         />
         {awayUntil && refused?.values.intent !== 'away' ? (

@@ -1,6 +1,6 @@
+import { formatDateTime } from '@lv/contract/dates'
 import type { LeadPage } from '@lv/contract/lead-shapes'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { formatDateTime } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Moment } from './lead-moments.ts'
 import type { LeadView } from './lead-shown.ts'

@@ -1,6 +1,7 @@
 import type { Badge } from '@lv/contract/badge'
+import { formatDate } from '@lv/contract/dates'
+import { formatDollars } from '@lv/contract/money'
 import { href, Link } from 'react-router'
-import { formatDate, formatDollars } from '../../format.ts'
 
 const WHERE = `${href('/professionals/subscription')}#add-ons`
 const linkClass = 'font-semibold text-ink underline underline-offset-4 hover:text-accent'

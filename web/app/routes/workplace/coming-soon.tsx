@@ -1,7 +1,7 @@
+import { formatNumber } from '@lv/contract/numbers'
 import type { Waitlist } from '@lv/contract/options'
 import { Check } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
+import { formatDateTime } from '@lv/contract/dates'
 import type { LeadPage } from '@lv/contract/lead-shapes'
 import { Mail, Phone } from 'lucide-react'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { formatDateTime } from '../../format.ts'
 import { mailLink } from '../../mail-link.ts'
 import type { LeadView } from './lead-shown.ts'
 

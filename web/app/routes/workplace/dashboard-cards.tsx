@@ -1,9 +1,11 @@
+import { formatDate, formatDuration } from '@lv/contract/dates'
+import { formatNumber } from '@lv/contract/numbers'
 import { LEAD_COST_POINTS, pointsTierOf } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional-shapes'
 import { type ReactNode, useId } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
-import { capitalise, formatDate, formatDuration, formatNumber } from '../../format.ts'
+import { capitalise } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 

@@ -1,9 +1,9 @@
+import { formatNumber } from '@lv/contract/numbers'
 import { LEAD_COST_POINTS, WELCOME_POINTS } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional-shapes'
 import { Coins, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
-import { formatNumber } from '../../format.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type NoticesProps = {

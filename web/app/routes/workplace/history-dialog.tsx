@@ -1,6 +1,7 @@
+import { formatDate } from '@lv/contract/dates'
+import { formatNumber } from '@lv/contract/numbers'
 import { useEffect } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import { formatDate, formatNumber } from '../../format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
+import { formatNumber } from '@lv/contract/numbers'
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST, pointsTierOf, pointsTiers } from '@lv/contract/pricing'
-import { formatNumber } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { HoldRules } from './hold-rules.tsx'
 

@@ -1,5 +1,7 @@
+import { formatDateTime } from '@lv/contract/dates'
 import { jobKind, jobName } from '@lv/contract/job-kind'
 import type { Lead, LeadPage } from '@lv/contract/lead-shapes'
+import { formatNumber } from '@lv/contract/numbers'
 import {
   chargeRuleLabels,
   closeOutReasonLabels,
@@ -8,7 +10,6 @@ import {
   reportReasons,
 } from '@lv/contract/options'
 import { showPhone } from '@lv/contract/phone'
-import { formatDateTime, formatNumber } from '../../format.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { isBack, pointsOf } from './lead-words.ts'
 

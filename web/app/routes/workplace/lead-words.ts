@@ -1,6 +1,6 @@
+import { formatDateTime } from '@lv/contract/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import type { Lead } from '@lv/contract/lead-shapes'
-import { formatDateTime } from '../../format.ts'
 
 const markable: Lead['status'][] = ['sent', 'contacted', 'quoted', 'withdrawn']
 /** Whether it can still be marked contacted: nobody won a job without getting in touch. */

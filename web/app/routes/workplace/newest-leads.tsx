@@ -1,5 +1,5 @@
+import { formatNumber } from '@lv/contract/numbers'
 import { href } from 'react-router'
-import { formatNumber } from '../../format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LeadList } from './lead-row.tsx'

@@ -1,6 +1,6 @@
+import { formatDollars } from '@lv/contract/money'
 import type { ReactNode } from 'react'
 import type { Figures, QuoteDraft } from '../../features/workplace/quote-draft.ts'
-import { formatDollars } from '../../format.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

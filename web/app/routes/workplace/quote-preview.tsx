@@ -1,8 +1,9 @@
+import { formatDay, formatDays } from '@lv/contract/dates'
+import { formatDollars, formatPrice } from '@lv/contract/money'
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import type { ReactNode } from 'react'
 import { QuoteFlags } from '../../features/quotes/quote-flags.tsx'
 import { centsOf, type DraftLine, type Figures, type QuoteDraft } from '../../features/workplace/quote-draft.ts'
-import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 

@@ -1,5 +1,6 @@
+import { formatDateTime } from '@lv/contract/dates'
+import { formatNumber } from '@lv/contract/numbers'
 import type { Transaction } from '@lv/contract/points'
-import { formatDateTime, formatNumber } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { detailOf, typeOf } from './transaction-words.ts'
 

@@ -1,8 +1,8 @@
+import { formatDate, formatDateTime } from '@lv/contract/dates'
 import type { WonJob } from '@lv/contract/lead-shapes'
 import { sentence } from '@lv/contract/sentence'
 import { Link } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
-import { formatDate, formatDateTime } from '../../format.ts'
 
 type Props = {
   job: WonJob

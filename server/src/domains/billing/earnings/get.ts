@@ -1,6 +1,6 @@
+import { melbourneDay } from '@lv/contract/dates'
 import type { Earnings } from '@lv/contract/earnings'
 import { sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import { payableCents } from './parts/payable.ts'

@@ -1,5 +1,6 @@
+import { daysAfter, formatLongMonth } from '@lv/contract/calendar'
+import { melbourneDay } from '@lv/contract/dates'
 import { sql } from 'drizzle-orm'
-import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { postEntries } from '#domains/billing/points/post-entry.ts'
 import { coverOwing } from './cover-owing.ts'
@@ -11,7 +12,6 @@ type Share = PremiumDays & { cents: number }
 /** From this day on the month before is shared: the money-backs of its last payments are over. */
 const SHARED_FROM_DAY = 15
 
-const spoken = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthAfter = (month: Month): Month => `${daysAfter(month, 31).slice(0, 7)}-01`
 
 /**
@@ -49,7 +49,7 @@ export async function shareMonth(ctx: Context, month: Month): Promise<void> {
     const pool = await readPool(ctx, month)
     const shares = pool > 0 ? dividePool(pool, await readPremiumDays(ctx, month)) : []
     if (!(await write(ctx, { month, pool, shares }))) return
-    const name = spoken.format(new Date(`${month}T00:00:00Z`))
+    const name = formatLongMonth(month)
     await postEntries(
       ctx,
       shares.map(({ communityId, ownerId, cents, ...share }) => ({

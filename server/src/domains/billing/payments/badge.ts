@@ -1,7 +1,7 @@
 import type { Badge } from '@lv/contract/badge'
+import { formatDate } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { pricesInForce, requireShownPrice, type Shown } from '#domains/billing/prices/read.ts'
 import { checks, presentCheck } from '#domains/professionals/profiles/checks.ts'
@@ -56,7 +56,7 @@ async function requireSomethingToCheck(ctx: Context, professionalId: string) {
   if (paid?.status === 'running')
     throw new ApiError(
       'conflict',
-      `You’ve already paid for the check: we’ll do it by ${formatMelbourneDate(new Date(paid.dueAt))}`,
+      `You’ve already paid for the check: we’ll do it by ${formatDate(new Date(paid.dueAt))}`,
     )
   throw new ApiError(
     'conflict',
@@ -118,7 +118,7 @@ async function isLate(ctx: Context, { id, chargeId }: Due): Promise<boolean> {
 const giveBack = (ctx: Context, check: Due) =>
   transact(ctx, async (ctx) => {
     if (!(await isLate(ctx, check))) return
-    const day = formatMelbourneDate(new Date(check.dueAt))
+    const day = formatDate(new Date(check.dueAt))
     const reason = `We did not check your documents by ${day}, within two business days. We still have them, and you can ask for the check again.`
     await refundCharge(ctx, { chargeId: check.chargeId, kind: 'not_checked', reason })
   })

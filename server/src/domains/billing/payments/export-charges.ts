@@ -1,5 +1,6 @@
 import type { ChargeFilters } from '@lv/contract/charges'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { melbourneDay } from '@lv/contract/dates'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import type { Context } from '#core/context.ts'
 import { toCsv } from '#core/csv.ts'
 import { CSV_ROWS, csvFile } from '#core/routes.ts'
@@ -11,7 +12,6 @@ const columns = ['id', 'paid', 'email', 'kind', 'description', 'amount', 'credit
     header: key,
   }),
 )
-const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 /** The first 10,000 payments of a list as CSV: days of Melbourne, dollars; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportCharges(ctx: Context, filters: ChargeFilters, adminId: string) {
@@ -19,9 +19,9 @@ export async function exportCharges(ctx: Context, filters: ChargeFilters, adminI
   const rows = items.map(({ amountCents, creditCents, refundedCents, paidAt, ...charge }) => ({
     ...charge,
     paid: melbourneDay(new Date(paidAt)),
-    amount: dollars(amountCents),
-    credit: dollars(creditCents),
-    refunded: dollars(refundedCents),
+    amount: decimalDollars(amountCents),
+    credit: decimalDollars(creditCents),
+    refunded: decimalDollars(refundedCents),
   }))
   return csvFile('payments', await toCsv(rows, columns))
 }

@@ -1,7 +1,7 @@
 import { invalidField } from '@lv/contract/errors'
+import { formatCents } from '@lv/contract/money'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 import { getBalances } from '#domains/billing/points/balances.ts'
 import type { Posting } from '#domains/billing/points/entry.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'

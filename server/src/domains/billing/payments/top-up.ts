@@ -1,6 +1,6 @@
 import { topUpPoints } from '@lv/contract/catalogue'
+import { formatCents } from '@lv/contract/money'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 import { requireShownPrice } from '#domains/billing/prices/read.ts'
 import { openCheckout } from './open-checkout.ts'
 import { payingProfessional } from './payer.ts'

@@ -1,3 +1,4 @@
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import { invalidField } from '@lv/contract/errors'
 import type { Transaction } from '@lv/contract/points'
 import { sql } from 'drizzle-orm'
@@ -19,7 +20,7 @@ const present = ({ id, type, description, cents, change, after, at }: Row): Tran
   id,
   type,
   description,
-  amount: (cents / 100).toFixed(2),
+  amount: decimalDollars(cents),
   lvPointsChange: change,
   balanceAfter: after,
   createdAt: toIsoTime(at),

@@ -1,9 +1,9 @@
 import type { Waiting } from '@lv/contract/approvals'
+import { formatDate, melbourneDay } from '@lv/contract/dates'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { ladderFault } from '@lv/contract/ladder'
 import { fixedCodes, priceCodes } from '@lv/contract/prices'
 import { sql } from 'drizzle-orm'
-import { formatMelbourneDate, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { requestApproval } from '#domains/billing/approvals/ask.ts'
 import type { Approval } from '#domains/billing/approvals/decide.ts'
@@ -24,7 +24,7 @@ function faultOf(book: readonly PriceRow[], from: number, figures: Figures): str
   const next = bookWith(book, from, figures)
   for (const at of new Set(next.map((row) => row.from).filter((at) => at >= from))) {
     const fault = ladderFault(pricesIn(next, new Date(at)))
-    if (fault) return `That would be no ladder from ${formatMelbourneDate(new Date(at))} on: ${fault}.`
+    if (fault) return `That would be no ladder from ${formatDate(new Date(at))} on: ${fault}.`
   }
   return undefined
 }

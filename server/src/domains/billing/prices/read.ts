@@ -1,11 +1,11 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { furtherLeadCents, ladderOf, leadPriceCents } from '@lv/contract/ladder'
+import { formatCents } from '@lv/contract/money'
 import type { LadderLine, PriceFigure } from '@lv/contract/price-book'
 import { firstPrices, fixedCodes, type Prices, priceCodes, unitOf, withFigures } from '@lv/contract/prices'
 import { sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 
 /** A figure of the book; `from` is an instant in milliseconds. */
 export type PriceRow = { code: string; from: number; value: number }

@@ -1,6 +1,6 @@
+import { formatDate } from '@lv/contract/dates'
+import { formatNumber } from '@lv/contract/numbers'
 import type { OrderKind } from '@lv/contract/payments'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatNumber } from '#platform/email/format-number.ts'
 
 export type Described = {
   kind: OrderKind
@@ -20,9 +20,7 @@ export function describeCharge({ kind, description, points, bonusPoints, periodS
     bonusPoints > 0 ? `${formatNumber(bonusPoints)} ${kind === 'tier' ? 'LV Points' : 'bonus points'}` : '',
   ].filter(Boolean)
   const period =
-    periodStart && periodEnd
-      ? [`${formatMelbourneDate(new Date(periodStart))} to ${formatMelbourneDate(new Date(periodEnd))}`]
-      : []
+    periodStart && periodEnd ? [`${formatDate(new Date(periodStart))} to ${formatDate(new Date(periodEnd))}`] : []
   const says = given.length > 0 ? `${thing} (${given.join(' and ')})` : thing
   return [says, ...period].join(', ')
 }

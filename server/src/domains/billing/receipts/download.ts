@@ -1,10 +1,10 @@
 import { showAbn } from '@lv/contract/abn'
+import { formatDate } from '@lv/contract/dates'
+import { formatCents } from '@lv/contract/money'
 import type { Receipt } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
-import { formatCents } from '#core/text.ts'
 import { requireRow, singleRow } from '#platform/database/rows.ts'
 import type { Attachment } from '#platform/email/mailer.ts'
 import { createPdf, type PdfDocument } from '#platform/images/paper.ts'
@@ -30,7 +30,7 @@ function head(paper: PdfDocument, { brand, receipt }: Draft) {
   paper.text(kind === 'invoice' ? 'Tax invoice' : 'Adjustment note', { size: 22, isBold: true, gap: 8 })
   paper.row('Number', number)
   if (adjusts) paper.row('Adjusts tax invoice', adjusts)
-  paper.row('Date of issue', formatMelbourneDate(new Date(issuedAt)))
+  paper.row('Date of issue', formatDate(new Date(issuedAt)))
   paper.space(14)
   party(paper, 'From', seller)
   party(paper, 'To', buyer)

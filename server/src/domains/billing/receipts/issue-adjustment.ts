@@ -1,7 +1,7 @@
 import { gstOf } from '@lv/contract/catalogue'
+import { formatCents } from '@lv/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import { receiptNumber } from './read.ts'

@@ -1,6 +1,7 @@
+import { daysAfter } from '@lv/contract/calendar'
+import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { describe, expect, test } from 'vitest'
-import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'

@@ -1,12 +1,12 @@
 import { diamondPlanOf, type Plan } from '@lv/contract/catalogue'
+import { formatDay, melbourneDay } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { invalidField } from '@lv/contract/errors'
+import { formatCents } from '@lv/contract/money'
 import type { DiamondAgreement } from '@lv/contract/price-list'
 import type { DiamondTerms } from '@lv/contract/subscriptions'
 import { sql } from 'drizzle-orm'
-import { formatDateOnly, melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { requireRow } from '#platform/database/rows.ts'
@@ -37,8 +37,8 @@ export async function agreeDiamond(ctx: Context, { professionalId, terms, adminI
     price: formatCents(monthlyCents),
     points: String(points),
     percent: String(topUpPerMille / 10),
-    from: formatDateOnly(startsOn),
-    until: formatDateOnly(endsOn),
+    from: formatDay(startsOn),
+    until: formatDay(endsOn),
   }
   await notify(ctx, { kind: 'diamond-agreed', to: { userId }, data })
   return terms
@@ -64,9 +64,9 @@ export async function diamondPlan(ctx: Context, professionalId: string): Promise
   const { agreement } = await getDiamond(ctx, { professionalId })
   if (!agreement) throw refused('Diamond is by quote: ask our enterprise team for one')
   const { startsOn, endsOn, state } = agreement
-  if (state === 'to_come') throw refused(`Your Diamond plan begins on ${formatDateOnly(startsOn)}`)
+  if (state === 'to_come') throw refused(`Your Diamond plan begins on ${formatDay(startsOn)}`)
   if (state === 'ended')
-    throw refused(`Your Diamond plan ended on ${formatDateOnly(endsOn)}: ask our enterprise team for a new one`)
+    throw refused(`Your Diamond plan ended on ${formatDay(endsOn)}: ask our enterprise team for a new one`)
   return diamondPlanOf(agreement)
 }
 

@@ -1,5 +1,7 @@
 import { communityKey, type PaidTier, type Plan, planAt, planNamed } from '@lv/contract/catalogue'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import { DAY_MS } from '@lv/contract/durations'
+import { formatList } from '@lv/contract/lists'
 import type { Prices } from '@lv/contract/prices'
 import { LEAD_COST_POINTS, POINTS_PER_DOLLAR, type TierName, tierNames, tiers } from '@lv/contract/pricing'
 import { eq, sql } from 'drizzle-orm'
@@ -38,8 +40,6 @@ export async function tierMatches(ctx: Context) {
   })
 }
 
-const list = new Intl.ListFormat('en-AU')
-const dollars = (cents: number) => (cents / 100).toFixed(2)
 /** Thousandths as a percentage: 66.7. */
 const percent = (perMille: number) => perMille / 10
 const called = (tier: TierName) => tier.charAt(0).toUpperCase() + tier.slice(1)
@@ -48,7 +48,7 @@ function turnOf(tier: TierName): string {
   const { priority } = tiers[tier]
   const below = tierNames.filter((name) => tiers[name].priority < priority)
   if (below.length === 0) return 'Matched by trade, distance, response record and turn'
-  return `Asked before ${list.format(below.toReversed().map(called))} members who fit a request equally well`
+  return `Asked before ${formatList(below.toReversed().map(called))} members who fit a request equally well`
 }
 
 const lead = `A lead costs ${LEAD_COST_POINTS} points`
@@ -57,8 +57,8 @@ const lead = `A lead costs ${LEAD_COST_POINTS} points`
 function paid(prices: Prices, tier: PaidTier) {
   const { monthlyCents, points, bonusPoints, topUpPerMille } = prices.levels[tier]
   return {
-    monthly_fee_aud: dollars(monthlyCents),
-    annual_fee_aud: dollars(planAt(prices, tier, 'year')?.cents ?? 0),
+    monthly_fee_aud: decimalDollars(monthlyCents),
+    annual_fee_aud: decimalDollars(planAt(prices, tier, 'year')?.cents ?? 0),
     bonus_points: bonusPoints,
     bonus_percentage: percent(topUpPerMille),
     says: [

@@ -1,5 +1,4 @@
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { bestOfWeek, membersAfter, postsOf } from './parts/best.read.ts'
@@ -39,7 +38,7 @@ export function notifyBestOf(ctx: Context, { after, ...best }: BestOf & { after:
   })
 }
 
-const when = (instant: Date) => `${formatMelbourneDate(instant)} at ${formatMelbourneTime(instant)}`
+const when = (instant: Date) => `${formatDate(instant)} at ${formatTime(instant)}`
 
 /**
  * What the email about a community's week leads to, as it is sent: JSON of labels and paths; undefined where nothing is there

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
+import { formatCents } from '@lv/contract/money'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { requireRow } from '#platform/database/rows.ts'

@@ -1,5 +1,6 @@
 import type { AdminCommunityFilters } from '@lv/contract/admin-communities'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { melbourneDay } from '@lv/contract/dates'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import type { Context } from '#core/context.ts'
 import { namedColumns, toCsv } from '#core/csv.ts'
 import { CSV_ROWS, csvFile } from '#core/routes.ts'
@@ -19,7 +20,7 @@ export async function exportAllCommunities(ctx: Context, filters: AdminCommunity
     members: it.memberCount,
     posts: it.postCount,
     paid: it.isPaid ? 'yes' : 'no',
-    price: it.priceCents === null ? '' : (it.priceCents / 100).toFixed(2),
+    price: it.priceCents === null ? '' : decimalDollars(it.priceCents),
     active: it.activePercent === null ? '' : `${it.activePercent}%`,
     created: melbourneDay(new Date(it.createdAt)),
   }))

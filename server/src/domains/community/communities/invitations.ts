@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Invitation, InvitationPage } from '@lv/contract/community-members'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import { type SQL, sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { getSigningKey } from '#platform/secrets/secrets.ts'
-import { coverId, dollars, imageUrl } from './parts/present.ts'
+import { coverId, imageUrl } from './parts/present.ts'
 
 const ID_BYTES = 16
 const SIGNED_BYTES = 16
@@ -76,7 +77,7 @@ export async function getInvitation(
       exists (select from memberships m where m.community_id = c.id and m.user_id = ${viewerId}::uuid) as "isMember"
     from community_invitations i join communities c on c.id = i.community_id where i.id = ${id ?? null}::uuid`)
   const { imageId, priceCents, state, role, isMember, ...community } = requireRow(rows, INVITATION_NOT_FOUND)
-  const price = priceCents === null ? null : dollars(priceCents)
+  const price = priceCents === null ? null : decimalDollars(priceCents)
   return { community: { ...community, imageUrl: imageUrl(imageId), price }, state, role, isMember }
 }
 

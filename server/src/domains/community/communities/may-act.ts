@@ -1,7 +1,6 @@
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from './entitled.ts'
 import { muteOf, type RawMute } from './mutes.ts'
@@ -50,7 +49,7 @@ export function requireNoStop({ isClosed, banReason }: Stop): void {
 
 const told = (instant: string) => {
   const at = new Date(instant)
-  return `${formatMelbourneTime(at)} on ${formatMelbourneDate(at)}`
+  return `${formatTime(at)} on ${formatDate(at)}`
 }
 
 /** @throws `forbidden` for somebody who may not write in the community for a while, with until when and why */

@@ -1,7 +1,7 @@
+import { formatDate } from '@lv/contract/dates'
+import { formatCents } from '@lv/contract/money'
 import { sql } from 'drizzle-orm'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { countUse } from './counts.ts'
@@ -126,7 +126,7 @@ export async function notifyOfPrice(
   const { rows } = await ctx.db.execute<Member>(sql`select m.user_id as "userId", c.name as community
     from memberships m join communities c on c.id = m.community_id
     where c.id = ${communityId}::uuid and m.role = 'member' and m.paid_by = 'membership'`)
-  const said = { communityId, price: formatCents(cents), on: formatMelbourneDate(from) }
+  const said = { communityId, price: formatCents(cents), on: formatDate(from) }
   await notify(
     ctx,
     rows.map(({ userId, community }) => ({

@@ -1,7 +1,7 @@
+import { daysAfter } from '@lv/contract/calendar'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { daysAfter } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { type EventRow, eventColumns, joinMine, presentEvent, readEvent } from './parts/read.ts'
 

@@ -1,4 +1,5 @@
 import type { UpdateEvent } from '@lv/contract/community-events'
+import { localTime } from '@lv/contract/dates'
 import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -7,16 +8,7 @@ import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { listParticipants } from './parts/everybody-at.ts'
-import {
-  daysBetween,
-  daysLater,
-  instantOf,
-  localOf,
-  requireOrder,
-  requireSoon,
-  type Span,
-  wordsOf,
-} from './parts/local-time.ts'
+import { daysBetween, daysLater, instantOf, requireOrder, requireSoon, type Span, wordsOf } from './parts/local-time.ts'
 import { type LockedEvent, lockScope, requireAhead } from './parts/lock.ts'
 import { readEvent } from './parts/read.ts'
 import { promote } from './registrations.ts'
@@ -33,11 +25,14 @@ const isSame = (a: Span, b: Span) =>
  * day in Melbourne.
  */
 function movedWith(event: Span, { before, after }: { before: Span; after: Span }): Span {
-  const [was, is, until] = [localOf(before.startsAt), localOf(after.startsAt), localOf(after.endsAt)]
+  const [was, is, until] = [localTime(before.startsAt), localTime(after.startsAt), localTime(after.endsAt)]
   const { startsAt } = daysLater(event, daysBetween(was.day, is.day))
-  const { day } = localOf(startsAt)
+  const { day } = localTime(startsAt)
   const end = daysLater({ startsAt: after.startsAt, endsAt: after.endsAt }, daysBetween(is.day, day)).endsAt
-  return { startsAt: instantOf({ day, time: is.time }), endsAt: instantOf({ day: localOf(end).day, time: until.time }) }
+  return {
+    startsAt: instantOf({ day, time: is.time }),
+    endsAt: instantOf({ day: localTime(end).day, time: until.time }),
+  }
 }
 
 function changed(event: LockedEvent, change: Change, span: Span): Changed {

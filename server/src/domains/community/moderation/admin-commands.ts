@@ -1,7 +1,7 @@
+import { formatDate } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { Decide, type EscalatedAppeal, type ReportedModerator } from '@lv/contract/moderation'
 import { appealOutcomes } from '@lv/contract/moderation-options'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import {
   atLeastWords,
@@ -18,7 +18,7 @@ import { listModerators } from './list-moderators.read.ts'
 import { listEscalated } from './lists.read.ts'
 import type { Judge } from './rules.ts'
 
-const day = (instant: string) => formatMelbourneDate(new Date(instant))
+const day = (instant: string) => formatDate(new Date(instant))
 
 /** Nobody in particular: who reads a list from the command line. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -1,9 +1,9 @@
+import { formatDate } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { APPEAL_DUE_DAYS, type AppealOutcome, MODERATION_DAYS } from '@lv/contract/moderation-options'
 import { type SQL, sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { hasOtherStaff, looksAfter } from '#domains/community/communities/may-act.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
@@ -38,7 +38,7 @@ async function notifyDeciders(
   userId: string,
   due: Date,
 ) {
-  const data = { community: await communityNameOf(ctx, communityId), communityId, due: formatMelbourneDate(due) }
+  const data = { community: await communityNameOf(ctx, communityId), communityId, due: formatDate(due) }
   const staff = isByAdministrator ? [] : await staffOf(ctx, communityId, decidedBy, userId)
   if (staff.length === 0) await notify(ctx, { kind: 'community-appeal-for-administrators', to: 'administrators', data })
   else

@@ -1,6 +1,6 @@
+import { melbourneDay } from '@lv/contract/dates'
 import type { PostSort } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { fitsPage } from '#platform/database/page-by-bytes.ts'
 import { singleRow } from '#platform/database/rows.ts'

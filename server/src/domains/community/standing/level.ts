@@ -1,7 +1,7 @@
 import type { Dashboard } from '@lv/contract/dashboard'
+import { melbourneDay } from '@lv/contract/dates'
 import { LEVEL_POINTS } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { runOf } from './parts/streak.ts'
 
 export type Sums = { points: number; totalPosts: number; totalComments: number; totalLikes: number; days: string[] }

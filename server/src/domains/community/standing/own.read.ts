@@ -1,7 +1,7 @@
+import { melbourneDay } from '@lv/contract/dates'
 import type { StandingReason } from '@lv/contract/options'
 import type { OwnStanding, StandingEvent } from '@lv/contract/standing'
 import { sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { cutPage } from '#platform/database/cursor.ts'
 import { singleRow, toIsoTime } from '#platform/database/rows.ts'

@@ -1,7 +1,7 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { HOUR_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
 import { openBookingBrowsers } from '#test/booking-browsers.ts'

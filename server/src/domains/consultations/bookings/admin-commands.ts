@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { ConsultantDetails } from '@lv/contract/admin-bookings'
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
+import { formatCents } from '@lv/contract/money'
 import type { z } from 'zod'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 import { atLeastWords, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { callOffBooking } from './call-off.ts'
 import { readdressConsultant, renameConsultant, setTravel } from './change-consultant.ts'
@@ -141,7 +140,7 @@ async function activate(ctx: Context, adminId: AdminId, email = '') {
 }
 
 const describeVisit = ({ id, startsAt, title, status, name, phone }: Visit) =>
-  `  ${referenceOf(id)}  ${formatMelbourneDate(startsAt)}, ${formatMelbourneTime(startsAt)}  ${title}${status === 'held' ? ', not paid yet' : ''}  ${[name, phone].filter(Boolean).join(', ')}`
+  `  ${referenceOf(id)}  ${formatDate(startsAt)}, ${formatTime(startsAt)}  ${title}${status === 'held' ? ', not paid yet' : ''}  ${[name, phone].filter(Boolean).join(', ')}`
 
 async function deactivate(ctx: Context, adminId: AdminId, email = '') {
   await setActive(ctx, { who: email, isActive: false, adminId })

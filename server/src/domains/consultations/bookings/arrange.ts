@@ -1,9 +1,8 @@
 import type { Arrangement } from '@lv/contract/admin-bookings'
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import type { BookingStatus, PackageName } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { requireRow } from '#platform/database/rows.ts'
@@ -137,6 +136,6 @@ export const arrangeBooking = (
       reason: note,
     }
     await audit(ctx, { actorId: adminId, action: actionOf(was, isSameTime), subject: bookingId, detail })
-    const when = `${formatMelbourneDate(startsAt)}, ${formatMelbourneTime(startsAt)}`
+    const when = `${formatDate(startsAt)}, ${formatTime(startsAt)}`
     return { message: `It is now on ${when} with ${await offered(ctx, to)}. Everybody concerned is told by email.` }
   })

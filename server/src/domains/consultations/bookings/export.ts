@@ -1,4 +1,5 @@
 import type { BookingFilters } from '@lv/contract/admin-bookings'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import { packages } from '@lv/contract/packages'
 import type { Context } from '#core/context.ts'
 import { momentCell, namedColumns, phoneCell, toCsv } from '#core/csv.ts'
@@ -9,8 +10,6 @@ const columns = namedColumns([
   ...(['reference', 'package', 'status', 'starts', 'consultant', 'name'] as const),
   ...(['email', 'phone', 'paid', 'refunded', 'booked'] as const),
 ])
-
-const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 /** The first 10,000 bookings of a list as CSV, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). Logged. */
 export async function exportBookings(ctx: Context, filter: BookingFilters, adminId: string) {
@@ -24,8 +23,8 @@ export async function exportBookings(ctx: Context, filter: BookingFilters, admin
     package: packages[booking.package].title,
     starts: momentCell(booking.startsAt),
     consultant: booking.consultantName,
-    paid: dollars(booking.paidCents),
-    refunded: dollars(booking.refundedCents),
+    paid: decimalDollars(booking.paidCents),
+    refunded: decimalDollars(booking.refundedCents),
     booked: momentCell(booking.createdAt),
   }))
   return csvFile('bookings', await toCsv(rows, columns))

@@ -1,8 +1,8 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hoursOf } from '#core/calendar/business-hours.ts'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { bookable, type ConsultantTimes, freeSlots, isOnGrid, isOpenFor, nearest } from './free-slots.ts'
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6]

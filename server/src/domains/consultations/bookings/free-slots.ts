@@ -1,7 +1,7 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lv/contract/durations'
 import { SLOT_DAYS, SLOT_NOTICE_HOURS, SLOT_STEP_MINUTES } from '@lv/contract/packages'
 import { hoursOf, instantAt, toCalendarDay } from '#core/calendar/business-hours.ts'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { addDays, type Day, weekdayOf } from '#core/calendar/victorian-holidays.ts'
 
 const STEP_MS = SLOT_STEP_MINUTES * MINUTE_MS

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { type PackageName, packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
@@ -60,7 +59,7 @@ type Row = { id: string; package: PackageName; startsAt: string | null; readdres
 
 const labelOf = (name: PackageName, startsAt: string | null) => {
   const at = startsAt && new Date(startsAt)
-  return `${packages[name].title}, ${at ? `${formatMelbourneDate(at)}, ${formatMelbourneTime(at)}` : 'time to be arranged'}`
+  return `${packages[name].title}, ${at ? `${formatDate(at)}, ${formatTime(at)}` : 'time to be arranged'}`
 }
 
 /** The links of an address's active bookings, latest visit first; secrets, only for the email being sent. */

@@ -1,8 +1,7 @@
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { showPhone } from '@lv/contract/phone'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { sendMail } from '#domains/notifications/notifications/send-mail.ts'
 import { findPerson } from '#domains/operations/personal-data/parts/find-person.ts'
 import { testApp } from '#test/app.ts'
@@ -135,7 +134,7 @@ describe('a change of how the customer is reached', () => {
     expect(more).toEqual([])
     expect(reminder?.subject).toContain('Reminder')
     const startsAt = booking.startsAt ?? new Date()
-    expect(changed?.text).toContain(`${formatMelbourneDate(startsAt)}, ${formatMelbourneTime(startsAt)}`)
+    expect(changed?.text).toContain(`${formatDate(startsAt)}, ${formatTime(startsAt)}`)
     const ours = await lettersTo(consultant.email)
     expect(ours).toHaveLength(2)
     for (const { text } of ours) expect(text).toContain(showPhone(newPhone))

@@ -1,9 +1,8 @@
 import type { BookingContact } from '@lv/contract/admin-bookings'
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { type BookingStatus, type PackageName, packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { readdressOrders } from '#domains/billing/payments/orders.ts'
 import { guestReceipts } from '#domains/billing/receipts/download.ts'
@@ -64,7 +63,7 @@ async function notifyCustomer(ctx: Context, { bookingId, email }: Given, was: Ro
       ...about,
       what,
       place,
-      ...(startsAt ? { day: formatMelbourneDate(startsAt), time: formatMelbourneTime(startsAt) } : {}),
+      ...(startsAt ? { day: formatDate(startsAt), time: formatTime(startsAt) } : {}),
     },
     link: { kind: 'manage_booking', subject: bookingId },
     ...(startsAt ? { attach: { kind: 'calendar', id: bookingId } as const } : {}),

@@ -1,7 +1,7 @@
 import { consultations } from '@lv/contract/consultations'
+import { formatCents } from '@lv/contract/money'
 import { type Context, transact } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
-import { formatCents } from '#core/text.ts'
 import { saveUnlessStale } from '#core/unless-saved-since.ts'
 import { arrangeBooking } from './arrange.ts'
 import { askForQuotes } from './ask-for-quotes.ts'

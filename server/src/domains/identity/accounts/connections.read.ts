@@ -1,3 +1,4 @@
+import { formatList } from '@lv/contract/lists'
 import type { Connections } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -25,5 +26,5 @@ export async function connectionsInWords(ctx: Context, userId: string): Promise<
     ...(webhooks.length > 0 ? [counted(webhooks.length, 'webhook')] : []),
     ...(hasCalendarFeed ? ['your calendar’s address'] : []),
   ]
-  return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(parts)
+  return formatList(parts)
 }

@@ -1,11 +1,12 @@
 import type { SendAnswers } from '@lv/contract/courses'
+import { formatTime } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import type { Quiz, QuizResult } from '@lv/contract/lessons'
+import { formatList } from '@lv/contract/lists'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { holdLearner } from './enrolment.ts'
 import { drawnFor, readQuiz, triesSince } from './parts/attempts.ts'
@@ -52,7 +53,7 @@ const openOf = (all: Answered) =>
 /** The numbers of the questions as the page shows them, and at each what is missing. */
 function refuseOpen(open: { number: number; path: string; missing: string }[], count: number): never {
   const [first] = open
-  const named = new Intl.ListFormat('en-AU').format(open.map(({ number }) => String(number)))
+  const named = formatList(open.map(({ number }) => String(number)))
   const said = `${first === open.at(-1) ? `Question ${named} isn’t` : `Questions ${named} aren’t`} answered in full yet`
   const message = open.length === count ? 'Answer the questions first' : said
   throw new ApiError('invalid', message, { issues: open.map(({ path, missing }) => ({ path, message: missing })) })
@@ -63,7 +64,7 @@ function refuse(quiz: Quiz, sent: Sent, all: Answered): never {
   if (nextTryAt)
     throw new ApiError(
       'conflict',
-      `You’ve used your ${tries === 1 ? 'try' : `${tries} tries`}. You can try again after ${formatMelbourneTime(new Date(nextTryAt))}.`,
+      `You’ve used your ${tries === 1 ? 'try' : `${tries} tries`}. You can try again after ${formatTime(new Date(nextTryAt))}.`,
     )
   if (triesLeft > 0 && sent.attempt === quiz.attempt && sent.version === quiz.version)
     refuseOpen(openOf(all), all.length)

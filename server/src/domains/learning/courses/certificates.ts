@@ -1,9 +1,9 @@
 import type { Certificate } from '@lv/contract/certificates'
+import { formatDate } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
@@ -72,7 +72,7 @@ async function drawCertificate({ brand, certificate, address }: Draft): Promise<
   write(`${topic}, ${trainingOf(certificate)}`, HEIGHT - 314, 14)
   if (instructorName) write(`Taught by ${instructorName}`, HEIGHT - 336, 14)
   const width = WIDTH - 2 * MARGIN - CODE_SIDE - 24
-  write(`Issued on ${formatMelbourneDate(new Date(certificate.issuedAt))}`, 118, 12, { width })
+  write(`Issued on ${formatDate(new Date(certificate.issuedAt))}`, 118, 12, { width })
   write(`Number ${certificate.code}`, 98, 12, { isBold: true, width })
   write(`Check it at ${address}`, 78, 12, { color: muted, width })
   const code = qrCode(address)

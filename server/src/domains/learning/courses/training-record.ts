@@ -1,7 +1,7 @@
 import type { TrainingRecord } from '@lv/contract/certificates'
 import { courseTopics } from '@lv/contract/course-options'
+import { formatDate } from '@lv/contract/dates'
 import type { Actor } from '#core/actor.ts'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { toCsv } from '#core/csv.ts'
 import { csvFile, type Download } from '#core/routes.ts'
@@ -43,7 +43,7 @@ export async function exportTrainingRecord(ctx: Context, actor: Actor): Promise<
   const certificates = await listCertificates(ctx, actor)
   const rows = certificates.map(({ issuedAt, minutes, measuredMinutes, unmeasuredMinutes, ...certificate }) => ({
     ...certificate,
-    day: formatMelbourneDate(new Date(issuedAt)),
+    day: formatDate(new Date(issuedAt)),
     hours: hoursIn(minutes),
     measured: hoursIn(measuredMinutes),
     unmeasured: hoursIn(unmeasuredMinutes),

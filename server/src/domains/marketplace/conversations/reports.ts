@@ -1,8 +1,8 @@
+import { formatDate } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import type { MessageReportDecision } from '@lv/contract/message-reports'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { emailText } from '#domains/messaging/messages/read-state.ts'
 import { decideReports, noteReport } from '#domains/messaging/messages/reports.ts'
@@ -46,7 +46,7 @@ export async function decideReport(ctx: Context, of: Decision): Promise<{ messag
   for (const userId of reporterIds)
     await notify(ctx, { kind: 'message-report-decided', to: { userId }, data: { decision, reason } })
   if (authorId && decision !== 'dismissed') {
-    const until = pausedUntil ? formatMelbourneDate(pausedUntil) : ''
+    const until = pausedUntil ? formatDate(pausedUntil) : ''
     await notify(ctx, { kind: 'message-removed', to: { userId: authorId }, data: { text: said, reason, until } })
     invalidates()
   }

@@ -1,4 +1,5 @@
 import { fitOf, kindsOfWork, ownKinds, tradeLabels, type WorkKey } from '@lv/contract/kinds-of-work'
+import { formatList } from '@lv/contract/lists'
 import { trades as allTrades, type Trade, type WorkKind } from '@lv/contract/options'
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { parseWorkKinds, WHOLE } from './parts/words-of-work.ts'
@@ -108,8 +109,6 @@ export function sidesOf({ trades, title, description }: WorkBrief, wanted: reado
   })
 }
 
-const listed = new Intl.ListFormat('en-AU')
-
 /** What of the wanted somebody does, in words: 'plumbing', 'gas fitting', 'tiling and floors'. */
 export function inWords(done: readonly RequestedWork[]): string {
   const labels = [...Map.groupBy(done, ({ part }) => part)].flatMap(([part, ofPart]) => {
@@ -117,5 +116,5 @@ export function inWords(done: readonly RequestedWork[]): string {
     const all = tradeLabels[part as Trade]
     return all && kinds.length === ownKinds(part).length ? [all] : kinds.map((kind) => kindsOfWork[kind].label)
   })
-  return listed.format(labels)
+  return formatList(labels)
 }

@@ -1,6 +1,6 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notifyWebhooks } from '#domains/marketplace/integrations/notify-webhooks.ts'
 import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'

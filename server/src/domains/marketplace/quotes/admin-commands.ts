@@ -1,14 +1,14 @@
+import { melbourneDay } from '@lv/contract/dates'
 import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
 import type { LegalRule } from '@lv/contract/legal-rules'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { formatDollars } from '@lv/contract/money'
 import type { Context } from '#core/context.ts'
 import { atLeastWords, parseDay, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
-import { dollars } from './dollars.ts'
 import { confirmRule, legalRuleUnits, setRule } from './legal-rules.ts'
 import { listRules } from './list-rules.read.ts'
 
 function describe({ code, unit, effectiveFrom, value, source, confirmedAt, isToCheck }: LegalRule) {
-  const figure = `${value} ${unit}${unit === 'cents' ? ` (${dollars(value)})` : ''}`
+  const figure = `${value} ${unit}${unit === 'cents' ? ` (${formatDollars(value)})` : ''}`
   const since = confirmedAt ? `confirmed ${melbourneDay(new Date(confirmedAt))}` : 'not confirmed'
   const isOver = confirmedAt !== null && isToCheck
   return `  ${code} ${effectiveFrom}  ${figure}  ${since}${isOver ? ', before the law changed: confirm it again' : ''}\n    ${source}`

@@ -1,4 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
+import { formatList } from '@lv/contract/lists'
 import { type Context, transact } from '#core/context.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
 import { markLeadDone } from '#domains/marketplace/leads/engagement.ts'
@@ -8,8 +9,6 @@ import { lockUnderWay } from '#domains/marketplace/requests/ownership.ts'
 import { markDone } from '#domains/marketplace/requests/transitions.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { hiredFor } from './parts/parties.ts'
-
-const listed = new Intl.ListFormat('en-AU')
 
 type Completion = { requestId: string; actorId: string }
 
@@ -43,7 +42,7 @@ async function sayAsProfessional(ctx: Context, { requestId, actorId }: Completio
   const data = { name, professional, personId, requestId }
   const to = { email, userId }
   if (waiting.length === 0) await notify(ctx, { kind: 'confirm-done', to, data })
-  else await notify(ctx, { kind: 'part-done', to, data: { ...data, waiting: listed.format(waiting) } })
+  else await notify(ctx, { kind: 'part-done', to, data: { ...data, waiting: formatList(waiting) } })
 }
 
 /**

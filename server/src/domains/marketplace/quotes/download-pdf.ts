@@ -1,5 +1,5 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import type { Download } from '#core/routes.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'

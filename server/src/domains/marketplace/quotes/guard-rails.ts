@@ -1,5 +1,5 @@
 import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
-import { dollars } from './dollars.ts'
+import { formatDollars } from '@lv/contract/money'
 import { isUnconfirmed, type LegalRule, type RulesInForce } from './legal-rules.ts'
 import type { QuoteFlag } from './schema.ts'
 
@@ -34,8 +34,8 @@ function depositFlag(look: Look): QuoteFlag | undefined {
     const percent = price < threshold.value ? under : from
     const most = Math.floor((price * percent.value) / 100)
     if (depositCents <= most) continue
-    const where = `${price < threshold.value ? 'Under' : 'From'} ${dollars(threshold.value)}`
-    const says = `${where} a deposit may be at most ${percent.value}% of the price. For ${dollars(price)} that is ${dollars(most)}; this quote asks for ${dollars(depositCents)}.`
+    const where = `${price < threshold.value ? 'Under' : 'From'} ${formatDollars(threshold.value)}`
+    const says = `${where} a deposit may be at most ${percent.value}% of the price. For ${formatDollars(price)} that is ${formatDollars(most)}; this quote asks for ${formatDollars(depositCents)}.`
     return flag(percent.code, says, look, percent, threshold)
   }
   return undefined
@@ -44,14 +44,14 @@ function depositFlag(look: Look): QuoteFlag | undefined {
 function warrantyFlag(look: Look): QuoteFlag | undefined {
   const warranty = rule(look, 'home_warranty_cents')
   if (!warranty || look.price.highCents <= warranty.value) return undefined
-  const says = `Domestic building work above ${dollars(warranty.value)} needs Home Warranty insurance, and the homeowner gets the certificate before any deposit is paid.`
+  const says = `Domestic building work above ${formatDollars(warranty.value)} needs Home Warranty insurance, and the homeowner gets the certificate before any deposit is paid.`
   return flag(warranty.code, says, look, warranty)
 }
 
 function contractFlag(look: Look): QuoteFlag | undefined {
   const [written, cooling] = [rule(look, 'written_contract_cents'), rule(look, 'cooling_off_business_days')]
   if (!written || !cooling || look.price.highCents <= written.value) return undefined
-  const says = `Domestic building work above ${dollars(written.value)} needs a written major domestic building contract, and the homeowner may cool off for ${cooling.value} business days.`
+  const says = `Domestic building work above ${formatDollars(written.value)} needs a written major domestic building contract, and the homeowner may cool off for ${cooling.value} business days.`
   return flag(written.code, says, look, written, cooling)
 }
 
@@ -59,7 +59,7 @@ function registrationFlag(look: Look): QuoteFlag | undefined {
   const registration = rule(look, 'registration_cents')
   const { highCents, lacksRegistration } = look.price
   if (!registration || !lacksRegistration || highCents <= registration.value) return undefined
-  const says = `Domestic building work above ${dollars(registration.value)} needs a registered builder, and no builder registration number is given here: it has to be in the contract.`
+  const says = `Domestic building work above ${formatDollars(registration.value)} needs a registered builder, and no builder registration number is given here: it has to be in the contract.`
   return flag(registration.code, says, look, registration)
 }
 

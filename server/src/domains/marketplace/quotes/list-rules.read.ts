@@ -1,7 +1,7 @@
+import { melbourneDay } from '@lv/contract/dates'
 import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
 import type { LegalRule } from '@lv/contract/legal-rules'
 import { sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { toIsoTime } from '#platform/database/rows.ts'
 import { isUnconfirmed, legalRuleUnits } from './legal-rules.ts'

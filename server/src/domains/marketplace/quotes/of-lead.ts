@@ -1,6 +1,6 @@
+import { melbourneDay } from '@lv/contract/dates'
 import type { Quote, QuoteVersion } from '@lv/contract/quote-shapes'
 import { sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { presentQuote, presentVersion, type QuoteRow, quoteColumns, quoteTables } from './parts/present.ts'
 

@@ -1,7 +1,7 @@
 import { gstOf } from '@lv/contract/catalogue'
 import { invalidField } from '@lv/contract/errors'
+import { formatDollars } from '@lv/contract/money'
 import type { QuoteLineKind } from '@lv/contract/options'
-import { dollars } from './dollars.ts'
 
 /** The most a quote can come to, in cents. */
 const MAX_CENTS = 2_000_000_000
@@ -28,8 +28,8 @@ export function totalsOf({ lines, highCents }: Priced): Totals {
       throw invalidField(`lines.${at}.amountCents`, 'An excluded line has no amount')
   const lowCents = lines.reduce((total, { amountCents }) => total + amountCents, 0)
   if (lowCents === 0) throw invalidField('lines', 'Give at least one line an amount')
-  if (lowCents > MAX_CENTS) throw invalidField('lines', `The lines come to more than ${dollars(MAX_CENTS)}`)
+  if (lowCents > MAX_CENTS) throw invalidField('lines', `The lines come to more than ${formatDollars(MAX_CENTS)}`)
   const most = highCents ?? lowCents
-  if (most < lowCents) throw invalidField('highCents', `The lines already come to ${dollars(lowCents)}`)
+  if (most < lowCents) throw invalidField('highCents', `The lines already come to ${formatDollars(lowCents)}`)
   return { lowCents, highCents: most, gstCents: gstOf(lowCents), riskPercent: riskShare(lines) }
 }

@@ -1,5 +1,5 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 
 /** Whether the quote of the lead `l` may be accepted as far as its professional `p` goes: active, and no report was accepted. */
 export const isAvailable = sql.raw(`(p.account_status = 'active' and not exists (

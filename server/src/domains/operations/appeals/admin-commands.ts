@@ -1,7 +1,7 @@
 import type { AdminAppeal } from '@lv/contract/appeals'
+import { formatDate } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { appealOutcomes } from '@lv/contract/options'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import {
   atLeastWords,
@@ -16,7 +16,7 @@ import { decideAppeal } from './appeal.ts'
 import { listAppeals } from './list.read.ts'
 import { ownProfileOf } from './parts/appellant.read.ts'
 
-const day = (instant: string) => formatMelbourneDate(new Date(instant))
+const day = (instant: string) => formatDate(new Date(instant))
 
 const describe = ({ id, kind, title, said, text, at, dueAt, professional }: AdminAppeal) =>
   `  ${id}  due ${day(dueAt)}  ${kind.replaceAll('-', ' ')}${title && `: ${title}`}\n` +

@@ -1,10 +1,10 @@
 import type { AppealPage } from '@lv/contract/appeals'
+import { formatDate } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { APPEAL_BUSINESS_DAYS, type AppealKind, type AppealOutcome } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import { endOfBusinessDay } from '#core/calendar/business-hours.ts'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { hasOtherAdmin } from '#domains/identity/accounts/admins.ts'
 import { overturnReport } from '#domains/marketplace/leads/reports.ts'
@@ -44,7 +44,7 @@ export function makeAppeal(ctx: Context, given: Given, professional: { id: strin
         ${refusal.title}, ${refusal.said}, ${text}, ${ctx.now()}, ${dueAt})
       on conflict (kind, subject, decided_on) do nothing`)
     if (rowCount === 0) throw new ApiError('conflict', 'You have already appealed against this decision.')
-    const data = { appealKind: kind, until: formatMelbourneDate(dueAt) }
+    const data = { appealKind: kind, until: formatDate(dueAt) }
     await notify(ctx, { kind: 'appeal-made', to: 'administrators', data })
     return aboutDecision(ctx, given, professional)
   })

@@ -1,4 +1,4 @@
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
+import { melbourneDay } from '@lv/contract/dates'
 import type { Context } from '#core/context.ts'
 import { listMessages } from './messages.ts'
 

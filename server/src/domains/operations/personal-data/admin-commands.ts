@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
+import { formatCents } from '@lv/contract/money'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 import { atLeastWords, parseReason, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { askBreach } from './breach.ts'
 import { deletedOf, erasePerson } from './erase.ts'

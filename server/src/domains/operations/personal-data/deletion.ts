@@ -1,9 +1,9 @@
+import { formatDate } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { GRACE_DAYS } from '@lv/contract/options'
 import type { Deletion } from '@lv/contract/people'
 import type { Actor } from '#core/actor.ts'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import {
   closeAccount,
@@ -40,7 +40,7 @@ export function requestDeletion(
       await notify(ctx, {
         kind: 'deletion-asked',
         to: { userId },
-        data: { name: firstName, day: formatMelbourneDate(dueAt) },
+        data: { name: firstName, day: formatDate(dueAt) },
       })
       await audit(ctx, { actorId: userId, action: 'deletion_asked', subject: userId })
     }
@@ -87,7 +87,7 @@ function remindClosing(ctx: Context): Promise<void> {
       await notify(ctx, {
         kind: 'deletion-soon',
         to: { userId },
-        data: { name: firstName, day: formatMelbourneDate(new Date(dueAt)) },
+        data: { name: firstName, day: formatDate(new Date(dueAt)) },
       })
   })
 }

@@ -1,7 +1,6 @@
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import {
   atLeastWords,
@@ -17,7 +16,7 @@ import { setInterview } from './set-interview.ts'
 
 type Shown = Awaited<ReturnType<typeof getApplication>>
 
-const when = (instant: Date) => `${formatMelbourneDate(instant)}, ${formatMelbourneTime(instant)}`
+const when = (instant: Date) => `${formatDate(instant)}, ${formatTime(instant)}`
 
 const stateOf = ({ status, isOpen, dueAt, interviewAt, appeal }: Shown) => {
   if (isOpen && appeal) return 'an appeal waits'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { formatDate } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { mailTokenLifetimes, readMailToken, useMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
@@ -60,7 +60,7 @@ export const notifyInvited = (ctx: Context, { id, email }: { id: string; email: 
   notify(ctx, {
     kind: 'application-approved',
     to: { email },
-    data: { until: formatMelbourneDate(new Date(ctx.now().getTime() + mailTokenLifetimes.application_invitation)) },
+    data: { until: formatDate(new Date(ctx.now().getTime() + mailTokenLifetimes.application_invitation)) },
     link: { kind: 'application_invitation', subject: id },
   })
 

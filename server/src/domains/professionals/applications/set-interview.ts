@@ -1,8 +1,7 @@
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -34,7 +33,7 @@ export function setInterview(ctx: Context, { applicationId, at, notes, adminId }
       await notify(ctx, {
         kind: 'application-interview',
         to: { email: changed.email },
-        data: { day: formatMelbourneDate(time), time: formatMelbourneTime(time) },
+        data: { day: formatDate(time), time: formatTime(time) },
         link: { kind: 'application', subject: applicationId },
       })
     return application

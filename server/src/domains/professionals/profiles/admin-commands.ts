@@ -1,6 +1,5 @@
+import { formatDate, formatTime, melbourneDay } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
-import { formatMelbourneDate, melbourneDay } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { atLeastWords, parseId, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
 import { checkDocument } from './documents.ts'
@@ -17,7 +16,7 @@ async function documents(ctx: Context) {
   const waiting = items.map(
     ({ id, createdAt, business, email, kind, holder, number, expiresAt, file, dueAt, ...document }) =>
       `  ${id}  ${dayOf(createdAt)}  ${business} <${email}>\n` +
-      `    ${dueAt ? `paid, due ${dayOf(dueAt)}, ${formatMelbourneTime(new Date(dueAt))}` : 'not paid for: it stays as not checked'}\n` +
+      `    ${dueAt ? `paid, due ${dayOf(dueAt)}, ${formatTime(new Date(dueAt))}` : 'not paid for: it stays as not checked'}\n` +
       `    ${kind} ${number} (${document.class}) of ${holder}, until ${dayOf(expiresAt)}\n` +
       `    ${file ? `${ctx.files.path(file.id)}  (${file.contentType}, ${file.name})` : 'no file'}`,
   )
@@ -39,7 +38,7 @@ async function account(ctx: Context, given = '', status = '', ...rest: string[])
   const { adminId, words } = await readActingAdmin(ctx, rest)
   const reason = words.join(' ').trim()
   const { reasonDueAt } = await setAccountStatus(ctx, { professionalId, status, reason, adminId })
-  return `${email} is ${status}.${reasonDueAt ? ` Say why by ${formatMelbourneDate(new Date(reasonDueAt))}.` : ''}`
+  return `${email} is ${status}.${reasonDueAt ? ` Say why by ${formatDate(new Date(reasonDueAt))}.` : ''}`
 }
 
 async function abn(ctx: Context, given = '', word = '', ...words: string[]) {

@@ -1,6 +1,6 @@
 import { showAbn } from '@lv/contract/abn'
 import type { ProfessionalFilters } from '@lv/contract/admin-shapes'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
+import { formatDate } from '@lv/contract/dates'
 import type { Context } from '#core/context.ts'
 import { phoneCell, toCsv } from '#core/csv.ts'
 import { CSV_ROWS, csvFile } from '#core/routes.ts'
@@ -35,7 +35,7 @@ export async function exportProfessionals(ctx: Context, filter: ProfessionalFilt
     abn: one.abn && showAbn(one.abn),
     vetted: one.isVetted ? 'yes' : 'no',
     trades: one.trades.join('; '),
-    joined: formatMelbourneDate(new Date(one.createdAt)),
+    joined: formatDate(new Date(one.createdAt)),
   }))
   return csvFile('professionals', await toCsv(rows, columns))
 }

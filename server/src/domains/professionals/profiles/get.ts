@@ -1,3 +1,4 @@
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import type { Professional } from '@lv/contract/professional-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -78,7 +79,7 @@ export async function getProfessional(
     { isOn, isVerified: verifiedAt !== null, gaps, points, owed: row.owedPoints, awayUntil },
     now,
   )
-  const credit = (creditCents / 100).toFixed(2)
+  const credit = decimalDollars(creditCents)
   return {
     ...shown,
     emailVerified: verifiedAt !== null,

@@ -1,7 +1,7 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional } from '#test/factories.ts'
 import { getProfessional } from './get.ts'

@@ -1,10 +1,10 @@
+import { daysAfter, formatLongDate } from '@lv/contract/calendar'
+import { formatTime, melbourneDay } from '@lv/contract/dates'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import { MAX_ADDENDA } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
-import { daysAfter, melbourneDay } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
@@ -125,14 +125,9 @@ export function closingOf(ctx: Context, { closesOn, closesTime }: Closing): Date
 
 /** '3 December 2026, 5:00 pm', Melbourne time; the end of a day is midnight of that day. */
 export function writtenClosing(at: Date): string {
-  const isMidnight = formatMelbourneTime(at) === '12:00 am'
-  const day = (isMidnight ? new Date(at.getTime() - 1) : at).toLocaleDateString('en-AU', {
-    timeZone: 'Australia/Melbourne',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
-  return isMidnight ? `the end of ${day}` : `${day}, ${formatMelbourneTime(at)}`
+  const isMidnight = formatTime(at) === '12:00 am'
+  const day = formatLongDate(isMidnight ? at.getTime() - 1 : at)
+  return isMidnight ? `the end of ${day}` : `${day}, ${formatTime(at)}`
 }
 
 type Extending = Closing & { projectId: string }

@@ -1,6 +1,6 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import type { AdminComplaint, Review } from '@lv/contract/reviews'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import {
   atLeastWords,

@@ -1,3 +1,4 @@
+import { formatDate } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { anybodysComplaints, COMPLAINT_DAYS, type ComplaintReason, complaintReasonLabels } from '@lv/contract/options'
@@ -5,7 +6,6 @@ import type { OwnComplaint } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { amendProjectReview } from '#domains/tenders/projects/reviews.ts'
@@ -69,7 +69,7 @@ export function complainAboutReview(ctx: Context, given: Given): Promise<OwnComp
       throw invalidField('reason', 'Only whom it’s about can say that')
     const complaintId = await write(ctx, given)
     if (!complaintId) return refuse(ctx, given, isMine)
-    const until = formatMelbourneDate(new Date(ctx.now().getTime() + COMPLAINT_DAYS * DAY_MS))
+    const until = formatDate(new Date(ctx.now().getTime() + COMPLAINT_DAYS * DAY_MS))
     const reason = complaintReasonLabels[given.reason]
     const { requestId, authorId, authorName, userId } = await readSides(ctx, given.reviewId)
     const data = { professional: about.name, personId: userId ?? '', reason, until, requestId }
@@ -137,7 +137,7 @@ export function appealComplaint(
         'conflict',
         complaint.appeal ? 'An appeal has been made already.' : 'There is no decision that you can appeal against.',
       )
-    const until = formatMelbourneDate(new Date(ctx.now().getTime() + COMPLAINT_DAYS * DAY_MS))
+    const until = formatDate(new Date(ctx.now().getTime() + COMPLAINT_DAYS * DAY_MS))
     const { professional, requestId, userId: aboutId } = await readSides(ctx, complaint.reviewId)
     const reason = complaintReasonLabels[complaint.reason]
     const data = { professional, personId: aboutId ?? '', reason, until, requestId }

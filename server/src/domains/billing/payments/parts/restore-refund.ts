@@ -1,6 +1,6 @@
+import { formatCents } from '@lv/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { formatCents } from '#core/text.ts'
 import type { Posting } from '#domains/billing/points/entry.ts'
 import { restorePoints } from '#domains/billing/points/give-again.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'

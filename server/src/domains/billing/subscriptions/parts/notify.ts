@@ -1,9 +1,9 @@
 import { type Plan, planNamed } from '@lv/contract/catalogue'
+import { formatDate } from '@lv/contract/dates'
+import { formatCents } from '@lv/contract/money'
 import { and, eq, sql } from 'drizzle-orm'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
-import { formatCents } from '#core/text.ts'
 import { isStopReason, type StopReason, stopReasons } from '#domains/community/communities/paid-memberships.ts'
 import { communities } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
@@ -45,7 +45,7 @@ export async function notifyPayer(
   await notify(ctx, of({ to: { userId }, data: { name, what: await labelOf(ctx, row) } }))
 }
 
-export const day = (instant: Date | null) => (instant ? formatMelbourneDate(instant) : '')
+export const day = (instant: Date | null) => (instant ? formatDate(instant) : '')
 
 function reasonOf(row: Subscription): string {
   const { cancelAtPeriodEnd, graceUntil, status } = row

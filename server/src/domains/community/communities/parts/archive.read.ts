@@ -1,7 +1,7 @@
 import { cut } from '@lv/contract/cut'
+import { melbourneDay } from '@lv/contract/dates'
 import type { ResourceType } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 
 export type ArchiveFile = { fileId: string; path: string }

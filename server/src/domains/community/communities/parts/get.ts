@@ -1,4 +1,5 @@
 import type { CommunityPage } from '@lv/contract/communities'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import type { Member } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -7,7 +8,7 @@ import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.
 import { accessUntil, isEntitled, renewalOf } from '../entitled.ts'
 import { muteOf, presentMute, type RawMute } from '../mutes.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from '../standing.ts'
-import { type CommunityRow, communityColumns, dollars, presentCommunity } from './present.ts'
+import { type CommunityRow, communityColumns, presentCommunity } from './present.ts'
 
 type Row = CommunityRow & {
   owner: Member
@@ -44,9 +45,12 @@ const presentSettings = (row: Row) => ({
   nextPrice:
     row.nextPriceCents === null || row.nextPriceFrom === null
       ? null
-      : { price: dollars(row.nextPriceCents), from: toIsoTime(row.nextPriceFrom) },
+      : { price: decimalDollars(row.nextPriceCents), from: toIsoTime(row.nextPriceFrom) },
   viewerAccessUntil: toIsoTimeOrNull(row.accessUntil),
-  viewerRenewal: row.renewal && { price: dollars(row.renewal.cents), on: new Date(row.renewal.on).toISOString() },
+  viewerRenewal: row.renewal && {
+    price: decimalDollars(row.renewal.cents),
+    on: new Date(row.renewal.on).toISOString(),
+  },
   viewerBan: row.ban,
   viewerMute: presentMute(row.mute),
 })

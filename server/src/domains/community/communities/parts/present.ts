@@ -1,4 +1,5 @@
 import type { Community } from '@lv/contract/communities'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import type { MembershipType } from '@lv/contract/membership-types'
 import { VITALITY_MIN_MEMBERS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
@@ -43,9 +44,6 @@ export const communityColumns = sql`c.id, c.name, c.description, c.category, c.s
   c.median_answer_minutes as "medianAnswerMinutes", c.answered_count as "answeredCount",
   c.owner_seen_at as "ownerSeenAt", c.counted_at as "countedAt"`
 
-/** '29.00' */
-export const dollars = (cents: number) => (cents / 100).toFixed(2)
-
 export const imageUrl = (imageId: string | null) => imageId && `/files/${imageId}`
 
 /** Nothing under 10 members, and nothing before the first count: a share of few people says nothing. */
@@ -75,7 +73,7 @@ export function presentCommunity(row: CommunityRow): Community {
     membershipType: row.membershipType,
     isPaid: row.isPaid,
     isPublic: row.isPublic,
-    price: row.priceCents === null ? null : dollars(row.priceCents),
+    price: row.priceCents === null ? null : decimalDollars(row.priceCents),
     memberCount: row.memberCount,
     postCount: row.postCount,
     rank: row.rank,

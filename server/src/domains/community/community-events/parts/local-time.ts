@@ -1,20 +1,13 @@
+import { daysAfter, weekdayOf } from '@lv/contract/calendar'
+import { formatDay, formatTime, type LocalTime, localTime, melbourneDay } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { invalidField } from '@lv/contract/errors'
 import { EVENTS_AHEAD_YEARS, type Repetition } from '@lv/contract/event-options'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
-import { daysAfter, formatDateOnly, melbourneDay } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Melbourne', hour: '2-digit', minute: '2-digit' })
-
-/** A day and a time in Melbourne, as `2026-12-01` and `18:30`. */
-export type Local = { day: string; time: string }
-
-export const localOf = (instant: Date): Local => ({ day: melbourneDay(instant), time: clock.format(instant) })
-
 /** The instant of a local time; the hour that is left out in October is the hour after. */
-export function instantOf({ day, time }: Local): Date {
+export function instantOf({ day, time }: LocalTime): Date {
   const [hour, minute] = time.split(':').map(Number)
   const next = `${String(((hour ?? 0) + 1) % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
   const instant = melbourneInstant(day, time) ?? melbourneInstant(day, next)
@@ -37,7 +30,7 @@ export type Span = { startsAt: Date; endsAt: Date }
 
 /** The same span as it is `days` days later: both ends keep their time of day in Melbourne, whatever the clocks do. */
 export function daysLater({ startsAt, endsAt }: Span, days: number): Span {
-  const [from, to] = [localOf(startsAt), localOf(endsAt)]
+  const [from, to] = [localTime(startsAt), localTime(endsAt)]
   return {
     startsAt: instantOf({ day: daysAfter(from.day, days), time: from.time }),
     endsAt: instantOf({ day: daysAfter(to.day, days), time: to.time }),
@@ -68,7 +61,7 @@ export function requireSoon(ctx: Context, { startsAt }: Span, field = 'startDate
 
 /** When an event takes place that comes again `times` times, every week or every month on the same date. */
 export function spansOf(first: Span, repeats: Repetition | undefined, times = 1): Span[] {
-  const { day } = localOf(first.startsAt)
+  const { day } = localTime(first.startsAt)
   return Array.from({ length: repeats ? times : 1 }, (_, n) =>
     daysLater(first, repeats === 'monthly' ? daysBetween(day, monthsAfter(day, n)) : 7 * n),
   )
@@ -77,12 +70,10 @@ export function spansOf(first: Span, repeats: Repetition | undefined, times = 1)
 /** What news says of an event; `startsAt` is Postgres's own text. */
 export type Worded = { eventId: string; communityId: string; title: string; location: string; startsAt: string }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
 /** 'Tuesday 1 Dec 2026, 6:30 pm', in Melbourne. */
 function writtenMoment(instant: Date): string {
   const day = melbourneDay(instant)
-  return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${formatDateOnly(day)}, ${formatMelbourneTime(instant)}`
+  return `${weekdayOf(day)} ${formatDay(day)}, ${formatTime(instant)}`
 }
 
 export const wordsOf = ({ eventId, communityId, title, location, startsAt }: Worded) => ({

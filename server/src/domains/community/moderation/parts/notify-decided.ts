@@ -1,7 +1,6 @@
+import { formatDate, formatTime } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { MODERATION_DAYS, type ModerationAction } from '@lv/contract/moderation-options'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import type { DecidedNow } from './decide-open.ts'
@@ -17,8 +16,8 @@ export async function notifyDecided(ctx: Context, decided: DecidedNow, taken: Ta
   const { action, endsAt, reason, actor } = taken
   const { id: decisionId, communityId, kind, personId, reporterIds } = decided
   const community = await communityNameOf(ctx, communityId)
-  const appealUntil = formatMelbourneDate(new Date(ctx.now().getTime() + MODERATION_DAYS * DAY_MS))
-  const until = endsAt ? `${formatMelbourneTime(endsAt)} on ${formatMelbourneDate(endsAt)}` : ''
+  const appealUntil = formatDate(new Date(ctx.now().getTime() + MODERATION_DAYS * DAY_MS))
+  const until = endsAt ? `${formatTime(endsAt)} on ${formatDate(endsAt)}` : ''
   if (personId && action !== 'dismiss' && action !== 'ban')
     await notify(ctx, {
       kind: 'community-decided',

@@ -1,6 +1,6 @@
+import { daysAfter } from '@lv/contract/calendar'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysAfter } from '#core/calendar/melbourne-day.ts'
 import { runOf } from './streak.ts'
 
 const streakOf = (days: string[], today: string) => runOf(days, today).streak

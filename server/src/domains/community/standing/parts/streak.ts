@@ -1,5 +1,5 @@
+import { daysAfter } from '@lv/contract/calendar'
 import { FREE_DAYS } from '@lv/contract/options'
-import { daysAfter } from '#core/calendar/melbourne-day.ts'
 
 const monthOf = (day: string) => day.slice(0, 7)
 

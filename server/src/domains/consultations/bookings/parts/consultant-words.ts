@@ -1,5 +1,5 @@
 import type { ConsultantAction, VisitToCall } from '@lv/contract/admin-bookings'
-import { formatDateOnly } from '#core/calendar/melbourne-day.ts'
+import { formatDay } from '@lv/contract/dates'
 import type { handOverVisits, Visit } from '../hand-over.ts'
 import { referenceOf } from '../present.ts'
 import { closedHours, type Hours, writeHours } from '../read-hours.ts'
@@ -17,8 +17,7 @@ const toCall = ({ id, package: name, status, startsAt, name: customer }: Visit):
 
 /** Of days off: how many visits are booked on them, too. */
 export function absentWords(name: string, { from, until }: { from: string; until: string }, visits: number) {
-  const days =
-    from === until ? `on ${formatDateOnly(from)}` : `from ${formatDateOnly(from)} to ${formatDateOnly(until)}`
+  const days = from === until ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(until)}`
   if (visits === 0) return `${name} is off ${days}.`
   const booked = `${visitsOf(visits)} ${visits === 1 ? 'is' : 'are'} booked`
   return `${name} is off ${days}. ${booked} on these days and ${visits === 1 ? 'stays: call the customer.' : 'stay: call the customers.'}`

@@ -1,6 +1,6 @@
+import { formatDate } from '@lv/contract/dates'
 import { type PackageName, packages, promises } from '@lv/contract/packages'
 import { type SQL, sql } from 'drizzle-orm'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { visitSubject } from '../links.ts'
@@ -19,7 +19,7 @@ type Due = Made & { reference: string; consultantId: string; consultant: string;
 const saidOf = ({ package: name, dueAt }: Pick<Made, 'package' | 'dueAt'>) => ({
   package: packages[name].title,
   promise: promises[name]?.kind ?? 'follow-up',
-  day: formatMelbourneDate(new Date(dueAt)),
+  day: formatDate(new Date(dueAt)),
 })
 
 /**

@@ -1,10 +1,9 @@
+import { formatDate, formatTime } from '@lv/contract/dates'
+import { formatCents } from '@lv/contract/money'
 import { type PackageName, packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
-import { formatMelbourneTime } from '#core/calendar/melbourne-time.ts'
 import type { Context } from '#core/context.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
-import { formatCents } from '#core/text.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import { hashBookingToken } from '../link-tokens.ts'
@@ -78,7 +77,7 @@ async function read(ctx: Context, { bookingId, formerConsultantId = null }: Abou
 const whenOf = ({ startsAt, package: name }: Told) => ({
   package: packages[name].title,
   place: packages[name].place,
-  ...(startsAt ? { day: formatMelbourneDate(new Date(startsAt)), time: formatMelbourneTime(new Date(startsAt)) } : {}),
+  ...(startsAt ? { day: formatDate(new Date(startsAt)), time: formatTime(new Date(startsAt)) } : {}),
 })
 
 /** A free call's address is typed by anybody: at most three confirmations an hour go there (RELIABILITY.md, T93). */

@@ -1,4 +1,5 @@
 import type { Course } from '@lv/contract/courses'
+import { decimalDollars } from '@lv/contract/decimal-dollars'
 import { type SQL, sql } from 'drizzle-orm'
 import { isInGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
@@ -84,4 +85,4 @@ export const courseColumns = (
 
 /** Prices are dollars, as the specification has them; covers are drawn. */
 export const presentCourse = <Row extends CourseRow>(row: Row) =>
-  Object.assign(row, { thumbnail: null, price: row.priceCents === null ? null : (row.priceCents / 100).toFixed(2) })
+  Object.assign(row, { thumbnail: null, price: row.priceCents === null ? null : decimalDollars(row.priceCents) })

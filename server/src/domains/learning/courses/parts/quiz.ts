@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Quiz, QuizResult } from '@lv/contract/lessons'
+import { formatNumber } from '@lv/contract/numbers'
 import type { Question } from '@lv/contract/quiz-questions'
 
 /** A question and where each of its options stands in the list as it is shown: `order[place]` is its place as it was written. */
@@ -83,7 +84,7 @@ export function missingOf({ question, order }: Drawn, given: Given | undefined):
 }
 
 const numberInWords = (number: number, unit: string) =>
-  `${number.toLocaleString('en-AU')}${unit === '%' || !unit ? unit : ` ${unit}`}`
+  `${formatNumber(number)}${unit === '%' || !unit ? unit : ` ${unit}`}`
 
 function givenInWords({ question, order }: Drawn, given: Given | undefined): string {
   if (question.kind === 'number')

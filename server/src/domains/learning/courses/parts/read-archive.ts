@@ -1,4 +1,5 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
+import { formatNumber } from '@lv/contract/numbers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
 /** Longer than any path that a system makes. */
@@ -57,7 +58,7 @@ async function readEntries(zip: ZipFile): Promise<Archive> {
   let [count, left] = [0, MAX_BYTES]
   for await (const entry of zip.eachEntry()) {
     count += 1
-    if (count > MAX_ENTRIES) throw refuse(`There are more than ${MAX_ENTRIES.toLocaleString('en-AU')} files in it.`)
+    if (count > MAX_ENTRIES) throw refuse(`There are more than ${formatNumber(MAX_ENTRIES)} files in it.`)
     if (entry.fileName.length > LONGEST_PATH) throw refuse('A file in it has too long a name.')
     const path = pathOf(entry)
     if (entry.fileName.endsWith('/') || isHidden(path)) continue

@@ -1,6 +1,6 @@
+import { melbourneDay } from '@lv/contract/dates'
 import type { Quote } from '@lv/contract/quote-shapes'
 import { type SQL, sql } from 'drizzle-orm'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { findOpenLead } from '#domains/marketplace/leads/open-leads.ts'
 import { lockUnderWay } from '#domains/marketplace/requests/ownership.ts'

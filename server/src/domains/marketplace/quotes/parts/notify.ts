@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@lv/contract/durations'
+import { formatDollars } from '@lv/contract/money'
 import { closeOutReasonLabels } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -8,7 +9,6 @@ import type { Card } from '#domains/marketplace/leads/release.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { singleRow } from '#platform/database/rows.ts'
-import { dollars } from '../dollars.ts'
 import { type Party, partiesOf } from './parties.ts'
 
 type AboutQuote = {
@@ -22,7 +22,7 @@ type Homeowner = { email: string; userId: string | null; name: string; professio
 
 /** A price as people read it: '$12,000', or '$12,000 to $15,000' for a range. */
 export const priceInWords = ({ lowCents, highCents }: { lowCents: number; highCents: number }) =>
-  lowCents === highCents ? dollars(lowCents) : `${dollars(lowCents)} to ${dollars(highCents)}`
+  lowCents === highCents ? formatDollars(lowCents) : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`
 
 /** Tells the homeowner about a quote, in the caller's transaction; about one that is revised at most once an hour. */
 export async function notifyHomeowner(ctx: Context, { requestId, quoteId, kind, price }: AboutQuote) {

@@ -1,8 +1,8 @@
+import { formatDate, formatDay } from '@lv/contract/dates'
+import { formatDollars } from '@lv/contract/money'
 import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
 import type { Quote } from '@lv/contract/quote-shapes'
-import { formatDateOnly, formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import { createPdf, type PdfDocument } from '#platform/images/paper.ts'
-import { dollars } from '../dollars.ts'
 import { priceInWords } from './notify.ts'
 
 /** Who a quote is between, as its paper names them. */
@@ -25,15 +25,13 @@ function head(paper: PdfDocument, { brand, quote, parties: { professional, homeo
   paper.text(brand.name, { size: 12, isBold: true, isMuted: true })
   paper.space(10)
   paper.text(`Quote: ${homeowner.title}`, { size: 20, isBold: true, gap: 6 })
-  paper.text(`Version ${quote.version}, valid until the end of ${formatDateOnly(quote.validUntil)}`, { isMuted: true })
+  paper.text(`Version ${quote.version}, valid until the end of ${formatDay(quote.validUntil)}`, { isMuted: true })
   paper.space(12)
   paper.text('From', { isBold: true })
   const { name, businessName, abn, licenseNumber, licenceCheckedAt, mobile, email } = professional
   paper.text(businessName ? `${businessName}, ${name}` : name)
   if (abn) paper.text(`ABN ${abn}`)
-  const check = licenceCheckedAt
-    ? `checked on ${formatMelbourneDate(new Date(licenceCheckedAt))}`
-    : 'as stated, not checked'
+  const check = licenceCheckedAt ? `checked on ${formatDate(new Date(licenceCheckedAt))}` : 'as stated, not checked'
   if (licenseNumber) paper.text(`Licence ${licenseNumber} (${check})`)
   paper.text(`${mobile}, ${email}`)
   paper.space(8)
@@ -47,7 +45,7 @@ function lines(paper: PdfDocument, { lines }: Quote) {
     const some = lines.filter((line) => line.kind === kind)
     if (some.length === 0) continue
     paper.text(quoteLineKindLabels[kind], { size: 12, isBold: true, gap: 4 })
-    for (const { label, amountCents } of some) paper.row(label, kind === 'excluded' ? '' : dollars(amountCents))
+    for (const { label, amountCents } of some) paper.row(label, kind === 'excluded' ? '' : formatDollars(amountCents))
     paper.space(8)
   }
 }
@@ -55,19 +53,19 @@ function lines(paper: PdfDocument, { lines }: Quote) {
 function totals(paper: PdfDocument, quote: Quote) {
   paper.rule()
   const isRange = quote.lowCents !== quote.highCents
-  paper.row('Sum of the lines, incl. GST', dollars(quote.lowCents), { isBold: !isRange, size: isRange ? 10 : 12 })
-  if (isRange) paper.row('Most it can come to, incl. GST', dollars(quote.highCents), { isBold: true, size: 12 })
-  paper.row('GST in the sum of the lines', dollars(quote.gstCents), { isMuted: true })
+  paper.row('Sum of the lines, incl. GST', formatDollars(quote.lowCents), { isBold: !isRange, size: isRange ? 10 : 12 })
+  if (isRange) paper.row('Most it can come to, incl. GST', formatDollars(quote.highCents), { isBold: true, size: 12 })
+  paper.row('GST in the sum of the lines', formatDollars(quote.gstCents), { isMuted: true })
   paper.row('Prime cost and provisional sums, share of the sum', `${quote.riskPercent}%`, { isMuted: true })
-  paper.row('Deposit, incl. GST', dollars(quote.depositCents))
+  paper.row('Deposit, incl. GST', formatDollars(quote.depositCents))
   paper.rule()
   paper.space(6)
 }
 
 function start({ startFrom, startTo }: Quote): string | undefined {
-  if (startFrom && startTo) return `Start between ${formatDateOnly(startFrom)} and ${formatDateOnly(startTo)}`
-  if (startFrom) return `Start from ${formatDateOnly(startFrom)}`
-  return startTo ? `Start by ${formatDateOnly(startTo)}` : undefined
+  if (startFrom && startTo) return `Start between ${formatDay(startFrom)} and ${formatDay(startTo)}`
+  if (startFrom) return `Start from ${formatDay(startFrom)}`
+  return startTo ? `Start by ${formatDay(startTo)}` : undefined
 }
 
 function terms(paper: PdfDocument, quote: Quote) {
@@ -88,7 +86,7 @@ function terms(paper: PdfDocument, quote: Quote) {
   paper.text('What Victorian law says', { size: 12, isBold: true, gap: 4 })
   for (const { says, effectiveFrom, isUnconfirmed } of flags) {
     const check = isUnconfirmed ? ' Figures changed on 1 December 2026: check.' : ''
-    paper.text(`${says} (Rule since ${formatDateOnly(effectiveFrom)}.)${check}`)
+    paper.text(`${says} (Rule since ${formatDay(effectiveFrom)}.)${check}`)
   }
 }
 

@@ -1,7 +1,7 @@
+import { formatDate } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
-import { formatMelbourneDate } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 
 /** Those of `blocks` for which an author may not write to some readers. */
@@ -33,7 +33,7 @@ export async function refusePaused(ctx: Context, authorId: string): Promise<void
     select until_at as "untilAt", reason from message_pauses where user_id = ${authorId} and until_at > ${ctx.now()}`)
   const [pause] = rows
   if (!pause) return
-  const message = `You can’t send messages until ${formatMelbourneDate(new Date(pause.untilAt))}: ${pause.reason}`
+  const message = `You can’t send messages until ${formatDate(new Date(pause.untilAt))}: ${pause.reason}`
   throw new ApiError('conflict', message, { issues: [{ path: 'body', message }] })
 }
 

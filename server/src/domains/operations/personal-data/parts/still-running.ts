@@ -1,6 +1,6 @@
+import { melbourneDay } from '@lv/contract/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
-import { melbourneDay } from '#core/calendar/melbourne-day.ts'
 import type { Context } from '#core/context.ts'
 import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 

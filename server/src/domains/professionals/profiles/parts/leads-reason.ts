@@ -1,3 +1,4 @@
+import { formatLongDate } from '@lv/contract/calendar'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { vettingWords } from './vetting-words.ts'
 
@@ -12,8 +13,6 @@ export type LeadSwitch = {
   awayUntil: Date | null
 }
 
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Melbourne' })
-
 /**
  * Why a professional gets no leads though active, or null where they do: the rule by which leads are sent, in words
  * (specification 2, section 4). What weighs most comes first.
@@ -26,6 +25,6 @@ export function leadsReason({ isOn, isVerified, gaps, points, owed, awayUntil }:
   if (points < LEAD_COST_POINTS)
     return `A lead costs ${LEAD_COST_POINTS} LV Points and you have ${points}. You’ll get leads again once you have ${LEAD_COST_POINTS}.`
   if (!isOn) return 'You have switched leads off.'
-  if (awayUntil && awayUntil > now) return `You are away until ${day.format(awayUntil)}.`
+  if (awayUntil && awayUntil > now) return `You are away until ${formatLongDate(awayUntil)}.`
   return null
 }

@@ -1,3 +1,5 @@
+import { formatList } from '@lv/contract/lists'
+
 const words: Record<string, string> = {
   email: 'a verified email address',
   matching: 'your trades and service area',
@@ -5,12 +7,11 @@ const words: Record<string, string> = {
   mobile: 'a verified mobile number',
 }
 const LICENCE = 'licence:'
-const list = new Intl.ListFormat('en-AU')
 
 /** What is missing, as `vetting_gaps` of the database tells it, in words: 'your ABN and your licence number for Plumber'. */
 export function vettingWords(gaps: string[]): string {
   const licences = gaps.filter((gap) => gap.startsWith(LICENCE)).map((gap) => gap.slice(LICENCE.length))
   const others = gaps.flatMap((gap) => words[gap] ?? [])
-  const numbers = licences.length > 0 ? [`your licence number for ${list.format(licences)}`] : []
-  return list.format([...others, ...numbers])
+  const numbers = licences.length > 0 ? [`your licence number for ${formatList(licences)}`] : []
+  return formatList([...others, ...numbers])
 }

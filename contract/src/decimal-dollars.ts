@@ -1,12 +1,11 @@
+/** Cents as the decimal dollars of the API and of spreadsheets: '1249.50'. */
+export const decimalDollars = (cents: number) => (cents / 100).toFixed(2)
+
+/** Cents as a field shows them: '50', '50.50'. */
+export const typedDollars = (cents: number) => decimalDollars(cents).replace(/\.00$/, '')
+
 /** Decimal dollars of the API as cents. */
 export const toCents = (dollars: string) => Math.round(Number(dollars) * 100)
-
-/** Cents as dollars with both decimals, for papers and columns: '$1,234.50', '−$5.00'. */
-export function exactDollars(cents: number) {
-  const size = Math.abs(cents)
-  const dollars = Math.floor(size / 100).toLocaleString('en-AU')
-  return `${cents < 0 ? '−' : ''}$${dollars}.${String(size % 100).padStart(2, '0')}`
-}
 
 /** Dollars as people type them ('120', '$1,200.50') in cents; NaN for anything else, which the contract refuses. */
 export function parseDollars(typed: string) {
