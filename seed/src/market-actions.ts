@@ -15,6 +15,8 @@ export type LeadScene = {
   scope: string[]
   rules: LegalRule[]
   style: Style
+  /** The scope lines that they price, where the work is for several trades; undefined for all. */
+  own: ReadonlySet<string> | undefined
   /** How dear this professional is beside others, around 1. */
   factor: number
   script: Script
@@ -93,9 +95,9 @@ function sayYesOrNo(lead: MarketLead, answer: 'yes' | 'no', at: number) {
   note(lead, `answered_${answer}`, at)
 }
 
-function price(lead: MarketLead, { random, brief, scope, rules, style, factor }: LeadScene, at: number) {
+function price(lead: MarketLead, { random, brief, scope, own, rules, style, factor }: LeadScene, at: number) {
   const again = lead.quote ? 0.94 : 1
-  const version = priceVersion({ random, brief, scope, rules, style, at }, factor * again)
+  const version = priceVersion({ random, brief, scope, own, rules, style, at }, factor * again)
   lead.quote ??= { versions: [], readAt: null, status: 'sent', decidedAt: null }
   lead.quote.versions.push(version)
 }

@@ -11,7 +11,16 @@ import type { Random } from './random.ts'
 /** How somebody prices: everything fixed, as most do, much left open, or half of it left out. */
 export type Style = 'clear' | 'plain' | 'open' | 'gaps'
 
-type Pricing = { random: Random; brief: SeedBrief; scope: string[]; at: number; style: Style; rules: LegalRule[] }
+type Pricing = {
+  random: Random
+  brief: SeedBrief
+  scope: string[]
+  /** Those of the scope that are priced; undefined for all. */
+  own: ReadonlySet<string> | undefined
+  at: number
+  style: Style
+  rules: LegalRule[]
+}
 
 /** How likely an often open line stays open; a professional who leaves lines out fixes the dearest ones. */
 const OPEN_SHARE: Record<Style, number> = { clear: 0, plain: 0.3, open: 1, gaps: 0 }
@@ -35,7 +44,7 @@ function kindOf({ random, style }: Pricing, label: string, at: number): MarketLi
 }
 
 function linesOf(pricing: Pricing, factor: number): MarketLine[] {
-  const { random, brief, scope, style } = pricing
+  const { random, brief, scope, own, style } = pricing
   const shares = sharesOf(brief, scope.length)
   const sum = shares.reduce((all, share) => all + share, 0)
   const lines = scope.map((label, scopeAt): MarketLine => {
@@ -43,8 +52,9 @@ function linesOf(pricing: Pricing, factor: number): MarketLine[] {
     const cents = ((brief.price * 100 * (shares[scopeAt] ?? 1)) / sum) * factor * (0.9 + 0.2 * random.next())
     return { scopeAt, kind, label, amountCents: kind === 'excluded' ? 0 : rounded(cents) }
   })
+  const ours = lines.filter(({ label }) => own?.has(label) ?? true)
   const kept =
-    style === 'gaps' ? lines.filter(({ label }, at) => at < 2 || !(LEFT_OUT.test(label) || at % 4 === 3)) : lines
+    style === 'gaps' ? ours.filter(({ label }, at) => at < 2 || !(LEFT_OUT.test(label) || at % 4 === 3)) : ours
   if (style === 'clear' || random.chance(0.4)) {
     const amountCents = rounded(Math.min(180_000, brief.price * 100 * 0.025))
     kept.push({ scopeAt: null, kind: 'included', label: random.pick(EXTRAS), amountCents })

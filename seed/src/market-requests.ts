@@ -19,7 +19,8 @@ function later(random: Random, from: number, days: number, latest: number): numb
 const note = (request: MarketRequest, kind: string, at: number, detail: Record<string, string | number> = {}) =>
   request.events.push({ kind, at, professionalId: null, detail })
 
-const sidesOf = ({ factors }: MarketLead) => factors.flatMap(({ sides }) => sides ?? []).toSorted()
+/** The parts of its request that a lead is for; none where it is all of it. */
+export const sidesOf = ({ factors }: MarketLead) => factors.flatMap(({ sides }) => sides ?? []).toSorted()
 
 const standingOf = (lead: MarketLead): Standing[] => {
   const version = lead.quote?.versions.at(-1)
@@ -91,6 +92,16 @@ function bounce(request: MarketRequest, at: number) {
   for (const lead of request.leads) if (lead.charge === 'held') decide(lead, 'released', 'email_bounced', at)
 }
 
+/** Whoever waits for another part of a job that is finished waits for nothing now (`domains/marketplace/quotes/confirm.ts`). */
+function closeRest({ leads }: MarketRequest, at: number) {
+  for (const lead of leads.filter(({ status }) => OPEN.includes(status))) {
+    if (lead.quote?.status === 'sent') Object.assign(lead.quote, { status: 'not_chosen', decidedAt: at })
+    if (lead.charge === 'held' && lead.attemptedAt === null && (lead.decideAt ?? at) > at)
+      decide(lead, 'released', 'closed_before_contact', at)
+    Object.assign(lead, { status: 'closed', closedAt: at })
+  }
+}
+
 /** From the accepted quote to the review, as far as the story goes. */
 function build(random: Random, request: MarketRequest, latest: number) {
   const { brief, acceptedAt } = request
@@ -104,6 +115,7 @@ function build(random: Random, request: MarketRequest, latest: number) {
   const completedAt = later(random, doneAt, 1, latest - 2 * DAY_MS)
   Object.assign(request, { completedAt, status: 'completed' })
   note(request, 'completed', completedAt)
+  closeRest(request, completedAt)
   if (brief.review) request.reviewedAt = later(random, completedAt, 2, latest - DAY_MS)
   if (brief.review?.reply && request.reviewedAt) request.repliedAt = later(random, request.reviewedAt, 1, latest)
 }

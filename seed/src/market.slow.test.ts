@@ -98,7 +98,7 @@ describe('the market', () => {
   })
 
   test('has 40 professionals over all trades and tiers, 60 requests or more, and people only at .example addresses', async () => {
-    expect(added).toMatchObject({ professionals: 40, requests: 95 })
+    expect(added).toMatchObject({ professionals: 40, requests: 96 })
     expect(added.leads).toBeGreaterThan(140)
     expect(added.quotes).toBeGreaterThan(60)
     expect(added.reviews).toBeGreaterThan(12)
@@ -115,6 +115,23 @@ describe('the market', () => {
       where u.email like '%@demo.example' and p.mobile_verified_at is null`),
     ).toBe(0)
     expect(await count(`from quote_requests where not phone ~ '^[+]61(49157|37010|35550)'`)).toBe(0)
+  })
+
+  test('has a job for two trades: the plumber is hired, and quotes for the tiling can still be accepted', async () => {
+    const { requestId, ...owner } = singleRow(
+      await select<TestUser & { requestId: string }>(
+        `select r.id as "requestId", u.id, u.email, u.first_name as "firstName", u.last_name as "lastName"
+        from quote_requests r join users u on u.id = r.user_id where r.title = 'Shower replumbed, then tiled again'`,
+      ),
+    )
+    const page = await t.as(owner).quotes.get({ params: { requestId } })
+    const of = (side: string) => page.matches.filter(({ sides }) => sides.join() === side)
+    expect(of('Plumber').map(({ quote }) => quote?.status)).toContain('accepted')
+    expect(of('Tiler').map(({ quote }) => quote?.status)).toContain('sent')
+    const labels = of('Tiler').flatMap(({ quote }) => quote?.lines.map(({ label }) => label) ?? [])
+    expect(labels).toContain('Tiling')
+    expect(labels).not.toContain('Plumbing work')
+    expect(page).toMatchObject({ status: 'in_progress', lookedFor: [] })
   })
 
   test('has homeowners who agreed that visitors see their first name, never the demo homeowner', async () => {
@@ -158,6 +175,17 @@ describe('the market', () => {
     expect(
       await count(`from quote_requests where not (created_at <= coalesce(verified_at, created_at)
         and verified_at < accepted_at and accepted_at < done_at and done_at <= coalesce(completed_at, done_at))`),
+    ).toBe(0)
+  })
+
+  test('no lead of a job that is finished can still be won', async () => {
+    expect(
+      await count(`from leads l join quote_requests r on r.id = l.request_id
+        where r.status = 'completed' and l.status in ('sent', 'contacted', 'quoted', 'withdrawn')`),
+    ).toBe(0)
+    expect(
+      await count(`from quotes q join quote_requests r on r.id = q.request_id
+        where r.status = 'completed' and q.status = 'sent'`),
     ).toBe(0)
   })
 
@@ -245,7 +273,7 @@ test('a second run changes nothing, and a larger one adds rounds that keep the r
   expect(await seed(t.ctx)).toEqual({})
   // The least that has a second round.
   const more = await seed(t.ctx, { scale: 1.5 })
-  expect(more).toMatchObject({ professionals: 40, requests: 95 })
+  expect(more).toMatchObject({ professionals: 40, requests: 96 })
   expect((await paid()).rows).toEqual(before)
   const findings = await checkInvariants(t.ctx)
   expect(findings.filter(({ count }) => count !== 'not built' && count !== 0)).toEqual([])

@@ -3,10 +3,11 @@ import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { median } from '@lv/server/domains/marketplace/leads/analytics.ts'
 import { factorsOf, scoreOf } from '@lv/server/domains/marketplace/leads/factors.ts'
 import { getRequestedWork } from '@lv/server/domains/marketplace/leads/open-request.ts'
-import type { RequestedWork } from '@lv/server/domains/marketplace/leads/work-wanted.ts'
+import type { RequestedWork, Side } from '@lv/server/domains/marketplace/leads/work-wanted.ts'
 import { scopeFor } from '@lv/server/domains/marketplace/requests/scope-templates.ts'
 import { BRIEFS } from './content/briefs.ts'
 import { EARLIER } from './content/briefs-earlier.ts'
+import { TWO_TRADES } from './content/briefs-two-trades.ts'
 import { SCRIPTS } from './content/market-talk.ts'
 import { PROFESSIONALS } from './content/professionals.ts'
 import { settleIn } from './fill.ts'
@@ -16,7 +17,7 @@ import { kmBetween, type MarketContext } from './market-ground.ts'
 import { liveLead, sendLead } from './market-leads.ts'
 import { homeowners, placeOf, professionalsOf } from './market-people.ts'
 import type { Style } from './market-prices.ts'
-import { finish } from './market-requests.ts'
+import { finish, sidesOf } from './market-requests.ts'
 import type {
   Market,
   MarketLead,
@@ -58,16 +59,29 @@ const doneBy = ({ trades }: MarketProfessional, wanted: RequestedWork[]) =>
 
 type Asking = { brief: SeedBrief; place: Place; sentAt: number; records: Records }
 
-/** Professionals matching would have chosen, the best first; any named in the brief come before them. */
+/**
+ * Professionals matching would have chosen: any named in the brief, then the best for each of its trades that has nobody yet,
+ * then the best of all.
+ */
 function choose(all: readonly MarketProfessional[], asking: Asking) {
   const { brief, place, sentAt, records } = asking
+  const work = workOfBrief(brief)
   const wanted = brief.leads.map((lead) => HELD.find((key) => lead.startsWith(`${key}:`)))
+  const chosen = wanted.flatMap((key) => all.find((one) => one.key === key) ?? [])
   const free = all
     .filter((one) => may(one, brief, records, sentAt) && kmBetween(one.place, place) <= one.radiusKm)
     .map((one) => ({ one, score: scoreOf(factorsFor(one, asking).factors) }))
     .toSorted((a, b) => b.score - a.score)
     .map(({ one }) => one)
-  return wanted.flatMap((key) => (key ? all.find((one) => one.key === key) : free.shift()) ?? [])
+  const isFor = (one: MarketProfessional, side: Side) => doneBy(one, work.wanted).some((at) => side.wanted.includes(at))
+  const next = () => {
+    const open = work.sides.filter((side) => !chosen.some((one) => isFor(one, side)))
+    const first = open.map((side) => free.findIndex((one) => isFor(one, side))).find((at) => at >= 0)
+    const [one] = free.splice(first ?? 0, 1)
+    if (one) chosen.push(one)
+    return one
+  }
+  return wanted.flatMap((key) => (key ? all.find((one) => one.key === key) : next()) ?? [])
 }
 
 /** Where the work is: as written, or a suburb in which enough people do it. */
@@ -172,6 +186,14 @@ function open(scene: Scene, brief: SeedBrief, person: Person, place: Place, crea
   }
 }
 
+/** The scope lines that somebody prices who is for one of several trades; undefined for all of them. */
+function ownLines({ kind, trades }: SeedBrief, lead: MarketLead): ReadonlySet<string> | undefined {
+  const sides = sidesOf(lead)
+  const own = trades.filter((trade) => sides.includes(trade))
+  if (kind || own.length === 0 || own.length === trades.length) return undefined
+  return new Set(scopeFor({ workKind: null, trades: own }))
+}
+
 /** Sends the request to those chosen, and lets both sides act. @returns when the last action was done */
 function pass(scene: Scene, request: MarketRequest, chosen: readonly MarketProfessional[], records: Records): number {
   const { random, ground, round, now } = scene
@@ -192,6 +214,7 @@ function pass(scene: Scene, request: MarketRequest, chosen: readonly MarketProfe
       script,
       rules: ground.rules,
       style: styles[at] ?? 'plain',
+      own: ownLines(brief, lead),
       factor: 0.9 + random.next() * 0.25,
       fill: filler(random, person, professional, place, sentAt),
     }
@@ -206,7 +229,7 @@ function pass(scene: Scene, request: MarketRequest, chosen: readonly MarketProfe
 }
 
 /**
- * Gives three months of a believable market as plain data: 40 professionals and 95 quote requests a round, with their
+ * Gives three months of a believable market as plain data: 40 professionals and 96 quote requests a round, with their
  * outcomes. The first round has the demo accounts; the others are the same work by and for other people. The same
  * arguments give the same market.
  */
@@ -234,6 +257,7 @@ export function market({ round, now, ground }: { round: number; now: Date; groun
   }
   live(scene, BRIEFS)
   live({ ...scene, random: seeded(round + 1, 'earlier') }, EARLIER)
+  live({ ...scene, random: seeded(round + 1, 'two trades') }, TWO_TRADES)
   const requests = [...known.values()]
   const asking = new Map(requests.map(({ person }) => [person.key, person]))
   return { professionals, people: [...asking.values()], requests }

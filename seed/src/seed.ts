@@ -213,7 +213,7 @@ const SEED_LOCK = 7_240_002
 
 /**
  * Fills the database with a believable Melbourne, `scale` times 60 communities, 400 people and 2,000 posts, and 40
- * professionals with 95 quote requests, two consultants with a few bookings, and what all of them paid (unscaled, and
+ * professionals with 96 quote requests, two consultants with a few bookings, and what all of them paid (unscaled, and
  * where the local payment provider stands in). Safe to rerun: what is there stays as it is. All of it or nothing is written.
  * @returns how many rows of each table were new; nothing where a demo of this size is there.
  */
