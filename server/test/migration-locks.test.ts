@@ -119,6 +119,30 @@ describe('what holds a lock for as long as a table is long is refused', () => {
   })
 })
 
+describe('what the release that serves meanwhile still names', () => {
+  test.each([
+    ['a column', 'ALTER TABLE users RENAME COLUMN bio TO about', 'users.bio', 'four releases'],
+    ['a table', 'ALTER TABLE users RENAME TO people', 'users', 'four releases'],
+    ['a column, whatever it says', '-- unused since 0.3.0\nALTER TABLE users RENAME bio TO b', 'users.bio', 'four'],
+    ['a column of a short table', 'ALTER TABLE places RENAME name TO title', 'places.name', 'four releases'],
+  ])('is not renamed: %s', (_what, sql, name, way) => {
+    expect(locksOf(sql)).toEqual([expect.stringContaining(`still says ${name}. `)])
+    expect(locksOf(sql)).toEqual([expect.stringContaining(way)])
+  })
+
+  test.each([
+    ['a column', 'ALTER TABLE users DROP COLUMN bio', ['users.bio']],
+    ['two columns', 'ALTER TABLE users DROP bio, DROP IF EXISTS first_name', ['users.bio', 'users.first_name']],
+    ['a table', 'DROP TABLE "public"."posts" CASCADE', ['posts']],
+    ['two tables', 'DROP TABLE posts, places', ['posts', 'places']],
+    ['a column without a version', '-- unused since a while\nALTER TABLE users DROP bio', ['users.bio']],
+  ])('is not dropped: %s', (_what, sql, names) => {
+    const found = names.map((name) => expect.stringContaining(`may still name ${name}. Drop it once`))
+    expect(locksOf(sql)).toEqual(found)
+    expect(locksOf('SELECT 1', sql)).toEqual(found)
+  })
+})
+
 test.each([
   [
     'a table with all that belongs to it',
@@ -139,7 +163,11 @@ test.each([
     "ALTER TABLE users ADD x timestamptz DEFAULT now() NOT NULL, ADD y jsonb DEFAULT '[]'::jsonb",
   ],
   ['a new column’s reference', 'ALTER TABLE users ADD COLUMN x uuid CONSTRAINT c REFERENCES posts (id)'],
-  ['what is dropped', 'ALTER TABLE users DROP COLUMN bio; DROP INDEX users_by_bio; DROP TABLE posts'],
+  [
+    'what is dropped, once nothing names it',
+    '-- unused since 0.3.0\nALTER TABLE users DROP COLUMN bio; DROP INDEX users_by_bio; DROP TABLE posts',
+  ],
+  ['another name of what no statement names', 'ALTER INDEX i RENAME TO j; ALTER TABLE users RENAME CONSTRAINT c TO d'],
   ['rows filled ahead in batches', 'SELECT 1', "DO $$ BEGIN UPDATE users SET bio = ''; COMMIT; END $$"],
 ])('what holds a lock for a moment passes: %s', (_what, sql, before?: string) => {
   expect(locksOf(sql, before)).toEqual([])

@@ -38,6 +38,10 @@ A new column needs none of it: ADD COLUMN "x" uuid CONSTRAINT "${name}" REFERENC
 then in .before.sql  ALTER TABLE "${table}" VALIDATE CONSTRAINT "${table}_${column}_present"
 and in .sql          ALTER TABLE "${table}" ALTER COLUMN "${column}" SET NOT NULL
 and after it         ALTER TABLE "${table}" DROP CONSTRAINT "${table}_${column}_present"`,
+  rename: "Instead a new one beside it, in four releases: 'Rename a column' in CONTRIBUTING.md.",
+  drop: `Drop it once a release that does not name it has gone out, and say which in the migration:
+  -- unused since <version>
+'Rename a column' in CONTRIBUTING.md has all steps.`,
   column: (
     table: string,
   ) => `Instead a column without it, by a migration before; then in .before.sql, while everybody works:
@@ -193,10 +197,41 @@ function indexLocks({ sql, before }: Migration, isLong: (table: unknown) => bool
     )
 }
 
-/** What in a migration holds a lock for as long as a table is long, and what to write instead. */
+const unused = /^-- unused since v?\d+\.\d+/m
+
+/** What the release that serves meanwhile still names: a table or column under its name. */
+function goneNames({ sql, before }: Migration, isNew: Set<unknown>): string[] {
+  const pieces = [sql, before].flatMap((text) => piecesOf(text).flat())
+  const renamed = all(pieces, 'RenameStmt')
+    .filter(({ renameType }) => renameType === 'OBJECT_COLUMN' || renameType === 'OBJECT_TABLE')
+    .map(({ relation, subname }) => [Object(relation).relname, subname].filter(Boolean))
+  const dropped = pieces.flatMap((node) => {
+    if ('DropStmt' in node && node.DropStmt.removeType === 'OBJECT_TABLE')
+      return all(node.DropStmt.objects, 'List').map(({ items }) => [all(items, 'String').at(-1)?.sval])
+    if (!('AlterTableStmt' in node)) return []
+    const { relation, cmds } = node.AlterTableStmt
+    return all(cmds, 'AlterTableCmd').flatMap(({ subtype, name }) =>
+      subtype === 'AT_DropColumn' ? [[relation?.relname, name]] : [],
+    )
+  })
+  const isKnown = ([table]: unknown[]) => !isNew.has(table)
+  return [
+    ...renamed
+      .filter(isKnown)
+      .map((what) => `the release that serves meanwhile still says ${what.join('.')}. ${instead.rename}`),
+    ...(unused.test(`${sql}\n${before ?? ''}`) ? [] : dropped)
+      .filter(isKnown)
+      .map((what) => `the release that serves meanwhile may still name ${what.join('.')}. ${instead.drop}`),
+  ]
+}
+
+/**
+ * What in a migration holds a lock for as long as a table is long, or takes away what the release before it names, and what to
+ * write instead.
+ */
 export function longLocks(migration: Migration): string[] {
   const [inside, ahead] = [piecesOf(migration.sql).flat(), piecesOf(migration.before)]
-  const isNew = new Set(
+  const isNew = new Set<unknown>(
     inside.flatMap((node) =>
       'CreateStmt' in node
         ? [node.CreateStmt.relation?.relname]
@@ -208,6 +243,7 @@ export function longLocks(migration: Migration): string[] {
   const isLong = (table: unknown) => typeof table === 'string' && !isNew.has(table) && !short.has(table)
   const validatedAhead = validatedBy(ahead.flat())
   const found = [
+    ...goneNames(migration, isNew),
     ...indexLocks(migration, isLong),
     ...inside.flatMap((node) => statementLocks(node, { isAhead: false, validatedAhead }, isLong)),
     ...ahead.flat().flatMap((node) => statementLocks(node, { isAhead: true, validatedAhead }, isLong)),
