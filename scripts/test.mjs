@@ -1,5 +1,5 @@
 import { ensureInstalled } from './prepare.mjs'
-import { testsOfChange } from './test/changed.mjs'
+import { sayChoice, testsOfChange } from './test/changed.mjs'
 import { faults, fleet, walks } from './test/elsewhere.mjs'
 import { slowest } from './test/reports.mjs'
 import { attacks, build, journeys, lint, types, unit } from './test/stages.mjs'
@@ -37,8 +37,8 @@ async function main() {
 }
 
 async function runStages() {
-  const change = isChanged ? testsOfChange() : { unit: 'all', browser: 'all', nouns: [] }
-  if (isChanged) console.log(`Tests of this change: ${[change.unit, change.browser].flat().join(' ') || 'none'}`)
+  const change = isChanged ? testsOfChange() : { unit: 'all', browser: 'all', nouns: [], why: [] }
+  if (isChanged) console.log(sayChoice(change))
   const choice = { isAll, args, ...change }
   const runsUnits = has('unit') && choice.unit.length > 0
   const runsJourneys = has('e2e') && choice.browser.length > 0
