@@ -102,7 +102,6 @@ test('consultants are added, given hours and listed; what cannot be read is answ
 test('what is waiting for a decision is listed, and an unknown decision is refused with exit 1', async () => {
   expect((await run('reports')).said).toBe('No report waits.')
   expect((await run('documents')).said).toBe('No document waits.')
-  expect((await run('rules')).said).toContain('home_warranty_cents 2026-07-01  2000000 cents ($20,000)')
   expect(await run('review-remove', '7', 'Untrue')).toEqual({ code: 1, said: '7 is not an id' })
   const { user } = await aProfessional(t.ctx)
   expect(await run('account', user.email, 'suspended', 'Two', 'complaints')).toEqual({
@@ -135,34 +134,4 @@ test('the command says what it did, and ends with 0, with 1 where it is refused,
   expect(done).toEqual({ code: 0, said: `${email} is a super admin now.\n` })
   expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^No account has verified this email\..*\n$/) })
   expect(unknown).toEqual({ code: 64, said: expect.stringContaining('  grant <email>') })
-})
-
-test('work that was given up is listed with why, and tried again once, however many ask', async () => {
-  const give = async (to: string, why: string) => {
-    const { rows } = await t.ctx.pool.query<{ id: string }>(
-      `insert into jobs.job (name, data, source_name, source_created_on, source_output)
-       values ('parked', $1, 'mail', now() - interval '1 day', $2) returning id`,
-      [{ kind: 'welcome', to, data: { firstName: 'Ada' } }, { message: why }],
-    )
-    return rows[0]?.id ?? ''
-  }
-  const waiting = async (to: string) =>
-    (await t.waitingJobs()).filter(({ name, data }) => name === 'mail' && data.to === to)
-  expect(await run('parked')).toEqual({ code: 0, said: 'Nothing was given up.' })
-  const [one, two] = [
-    await give('one@test.example', '554 looks like spam'),
-    await give('two@test.example', 'no address'),
-  ]
-  const { said } = await run('parked')
-  expect(said).toMatch(new RegExp(`${one}  .*  mail, welcome, to one@test.example\n    554 looks like spam`))
-  expect(said).toContain('two@test.example')
-  expect(said, 'the words of a letter are nobody else’s').not.toContain('Ada')
-  const tries = await Promise.all([1, 2, 3].map(() => run('parked-retry', one)))
-  expect(tries.map(({ code }) => code).toSorted()).toEqual([0, 1, 1])
-  expect(await waiting('one@test.example')).toMatchObject([{ data: { kind: 'welcome', data: { firstName: 'Ada' } } }])
-  expect(await waiting('two@test.example')).toEqual([])
-  expect(await run('parked-retry', 'all')).toEqual({ code: 0, said: '1 job is tried again.' })
-  expect(await waiting('two@test.example')).toHaveLength(1)
-  expect((await run('parked')).said).toBe('Nothing was given up.')
-  expect((await run('parked-retry', two)).code).toBe(1)
 })

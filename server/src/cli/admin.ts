@@ -1,23 +1,14 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { priceCommands } from '#domains/billing/prices/admin-commands.ts'
-import { planCommands } from '#domains/billing/subscriptions/admin-commands.ts'
 import { communityCommands } from '#domains/community/communities/admin-commands.ts'
-import { standingCommands } from '#domains/community/communities/standing-commands.ts'
-import { moderationCommands } from '#domains/community/moderation/admin-commands.ts'
 import { consultantCommands } from '#domains/consultations/bookings/admin-commands.ts'
 import { accountCommands } from '#domains/identity/accounts/admin-commands.ts'
 import { type Admin, grantAdmin, listAdmins, revokeAdmin } from '#domains/identity/accounts/admins.ts'
-import { courseCommands } from '#domains/learning/courses/admin-commands.ts'
 import { leadCommands } from '#domains/marketplace/leads/admin-commands.ts'
-import { legalRuleCommands } from '#domains/marketplace/quotes/admin-commands.ts'
-import { jobCommands } from '#domains/operations/admin/admin-commands.ts'
-import { appealCommands } from '#domains/operations/appeals/admin-commands.ts'
 import { approvalCommands } from '#domains/operations/approvals/admin-commands.ts'
 import { moneyCommands } from '#domains/operations/checkout/admin-commands.ts'
-import { contactCommands } from '#domains/operations/contact/admin-commands.ts'
 import { peopleCommands } from '#domains/operations/personal-data/admin-commands.ts'
-import { applicationCommands } from '#domains/professionals/applications/admin-commands.ts'
 import { professionalCommands } from '#domains/professionals/profiles/admin-commands.ts'
 import { reviewCommands } from '#domains/tenders/reviews/admin-commands.ts'
 
@@ -71,21 +62,12 @@ const commands: Record<string, Command> = {
   ...moneyCommands,
   ...approvalCommands,
   ...priceCommands,
-  ...planCommands,
-  ...standingCommands,
-  ...applicationCommands,
-  ...appealCommands,
-  ...contactCommands,
   ...consultantCommands,
   ...communityCommands,
-  ...moderationCommands,
-  ...courseCommands,
   ...leadCommands,
   ...professionalCommands,
   ...reviewCommands,
-  ...legalRuleCommands,
   ...peopleCommands,
-  ...jobCommands,
 }
 
 export const usage = () =>

@@ -1,12 +1,11 @@
 import { HOUR_MS } from '@lv/contract/durations'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailTokens } from '#domains/identity/accounts/schema.ts'
 import { testApp } from '#test/app.ts'
 import { anApplication, anInvitation } from '#test/applicants.ts'
 import { aUser } from '#test/factories.ts'
 import { openTestMailbox } from '#test/mails.ts'
-import { applicationCommands } from './admin-commands.ts'
 import { applications } from './schema.ts'
 
 const t = await testApp()
@@ -213,35 +212,5 @@ describe('the queue', () => {
     expect((await list({ status: 'declined', limit: 1, cursor: newer.next })).ids).toEqual([newest[1]])
     expect((await list({ status: 'approved' })).ids).toEqual([])
     await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid' })
-  })
-})
-
-describe('the same from the command line', () => {
-  const { application: one, applications: all } = applicationCommands
-  const run = (...words: string[]) => one.run(t.ctx, ...words)
-
-  test('shows what waits, sets the interview in Melbourne’s time, and decides', async () => {
-    const { id } = await anApplication(t.ctx, { businessName: 'Ferro Frames' })
-    expect(await all.run(t.ctx)).toContain(`${id}  to review by`)
-    expect(await run(id)).toContain('Brunswick 3056')
-    expect(await run(id, 'interview', '2026-01-12', '14:30', 'Good', 'references', '--as', ann.email)).toBe(
-      'The phone interview with Ferro Frames is on 12 Jan 2026, 2:30 pm.',
-    )
-    const row = await t.ctx.db.select().from(applications).where(eq(applications.id, id))
-    expect(row).toMatchObject([{ interviewAt: new Date('2026-01-12T03:30:00Z'), interviewNotes: 'Good references' }])
-    expect(await run(id, 'approved', '--as', ann.email)).toBe('The application of Ferro Frames is approved.')
-    const decidedBy = and(eq(applications.id, id), eq(applications.decidedBy, ann.id))
-    expect(await t.ctx.db.$count(applications, decidedBy)).toBe(1)
-  })
-
-  test.each([
-    [['interview', 'tomorrow', '14:30'], /interview 2026-12-01 14:30/],
-    [['interview', '2026-02-30', '14:30'], /interview 2026-12-01 14:30/],
-    [['interview', '2026-02-03', '25:30'], /interview 2026-12-01 14:30/],
-    [['maybe'], /Say interview, approved or declined/],
-    [['declined'], /Give the reason/],
-  ])('says what is wrong with %j', async (words, message) => {
-    const { id } = await anApplication(t.ctx)
-    await expect(run(id, ...words)).rejects.toThrow(message)
   })
 })
