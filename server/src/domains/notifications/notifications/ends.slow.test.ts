@@ -547,6 +547,9 @@ const cases = Object.entries(ends).flatMap(([kind, ways]) =>
   Object.entries(ways).map(([how, begin]) => [kind, how, begin] as const),
 )
 
+const STILL_COUNTED =
+  'the badge counts it still: what ends it calls withdrawNotifications(...), or dropCounted(...), in its transaction'
+
 describe('what somebody was told', () => {
   test.each(cases)('%s: where %s, it is in no bell, no badge and no email', async (kind, _how, begin) => {
     const { reader, data, end } = await begin()
@@ -562,8 +565,8 @@ describe('what somebody was told', () => {
     expect(await heldBy(reader, kind), 'before').toBe(1)
     expect(await stillStands(t.ctx, { kind, userId: reader.id, data }), 'before').toBe(true)
     await end()
-    expect(await heldBy(reader, kind)).toBe(0)
-    expect(await stillStands(t.ctx, { kind, userId: reader.id, data })).toBe(false)
+    expect(await heldBy(reader, kind), STILL_COUNTED).toBe(0)
+    expect(await stillStands(t.ctx, { kind, userId: reader.id, data }), 'what `stands` says after it ended').toBe(false)
   })
 
   test.each(cases.filter(([kind]) => ends[kind] === messages))(
