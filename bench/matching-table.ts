@@ -83,7 +83,7 @@ async function lineOf(ctx: Context, id: string, asked: string): Promise<Line> {
   return { asked, wants: open ? inWords(open.wanted) : 'nothing', to: rows.map(({ says }) => says) }
 }
 
-/** `node bench/matching-table.ts`: 200 requests and whom they go to, to be read by eye; always the same ones. */
+/** `npm run bench:matching-table`: 200 requests and whom they go to, to be read by eye; always the same ones. */
 async function printTable() {
   const ground = await openBenchEnvironment()
   const url = await ground.makeDatabase('matching_table')

@@ -1,4 +1,4 @@
-// node bench/ten-million.ts [retention] [lists] [index] [--rows=10000000]: long tables. What partitions by time cost and save
+// npm run bench:ten-million -- [retention] [lists] [index] [--rows=10000000]: long tables. What partitions by time cost and save
 // (docs/decisions/0081): what retention takes by rows and by partitions, what a list pays for each partition it looks into. And
 // how long an index, built either way, keeps anybody from writing (docs/decisions/0083).
 import { mkdtempSync, rmSync } from 'node:fs'

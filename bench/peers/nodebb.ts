@@ -13,7 +13,7 @@ import { gzip, signedIn, signInAll } from '../people.ts'
 import { speedRow } from '../report.ts'
 
 /**
- * `node bench/peers/nodebb.ts [where its source is]`: our pages beside NodeBB's, for visitors and for people who are signed in, on one
+ * `npm run bench:nodebb -- [where its source is]`: our pages beside NodeBB's, for visitors and for people who are signed in, on one
  * Postgres and in turns. NodeBB is fetched and installed beside this file, and is no part of the product. It has nothing but
  * what its set-up writes (four categories, one topic), where ours has the demo's sixty communities: that is to its advantage.
  */

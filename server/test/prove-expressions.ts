@@ -1,4 +1,4 @@
-// node server/test/prove-expressions.ts proves what is new in this tree and writes proven-expressions.txt; with --all it proves everything.
+// npm run prove-expressions proves what is new in this tree and writes proven-expressions.txt; with -- --all it proves everything.
 import { allBuilt } from './built-expressions.ts'
 import { allSources, asWritten, readProven, writeProven, wrongWith } from './expressions.ts'
 
