@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { auditEntryOf, obey } from '#cli/admin.ts'
 import { memberships } from '#domains/community/communities/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aPost, aUser } from '#test/factories.ts'
@@ -89,50 +88,5 @@ describe('appeals in communities', () => {
       expect(await escalated()).toEqual([])
     })
     expect(await other.own()).toMatchObject([{ undoneAt: expect.any(String), appeal: { outcome: 'overturned' } }])
-  })
-})
-
-describe('by command', () => {
-  const run = (...words: string[]) => obey(t.ctx, auditEntryOf(words) ?? (async () => 'no such command'))
-
-  test('reports of moderators are listed and decided as on the screen, by somebody who is named', async () => {
-    const { owner, moderator, report } = await moderated(t)
-    const id = await report({ kind: 'member', subjectId: moderator.id, note: 'They ask for cash.' })
-    expect((await run('community-reports')).said).toContain(`${id}  since `)
-    expect((await run('community-reports')).said).toContain('They ask for cash.')
-    for (const [words, says] of [
-      [[id, 'warn', 'Cash', 'is', 'not', 'asked', 'for'], 'Say who decides it'],
-      [[id, 'praise', 'Well', '--as', admin.email], 'Choose what is to happen'],
-      [[id, 'mute', 'For a while', '--as', admin.email], 'Choose for how long'],
-      [['x', 'warn', 'Cash is out', '--as', admin.email], 'x is not an id'],
-      [[id, 'warn', 'Cash is out', '--as', owner.email], 'is no super admin'],
-    ] as const)
-      expect(await run('community-report', ...words), words.join(' ')).toEqual({
-        code: 1,
-        said: expect.stringContaining(says),
-      })
-    expect(await run('community-report', id, 'warn', 'Cash', 'is', 'out', '--as', admin.email)).toMatchObject({
-      code: 0,
-    })
-    expect((await run('community-reports')).said).not.toContain(id)
-    expect((await run('community-report', id, 'warn', 'Cash', 'is', 'out', '--as', admin.email)).code).toBe(1)
-  })
-
-  test('appeals that are ours are listed and decided, not by who took the decision', async () => {
-    const { moderator, report, decide } = await moderated(t)
-    await decide(await report({ kind: 'member', subjectId: moderator.id }), { decision: 'warn' }, admin)
-    const { items: own } = await t.as(moderator).moderation.own({ query: {} })
-    await t.as(moderator).moderation.appeal({ body: { decisionId: own[0]?.id ?? '', text: 'It was a joke.' } })
-    const other = await aUser(t.ctx, { isSuperAdmin: true })
-    const { said } = await run('community-appeals')
-    expect(said).toContain('It was a joke.')
-    const id =
-      (await t.as(other).moderation.escalated({ query: {} })).items.find(({ text }) => text === 'It was a joke.')?.id ??
-      ''
-    expect(said).toContain(id)
-    const again = (as: string) => run('community-appeal', id, 'overturned', 'It', 'was', '--as', as)
-    expect(await again(other.email)).toMatchObject({ code: 0, said: expect.stringContaining('taken back') })
-    expect((await again(other.email)).code).toBe(1)
-    expect((await run('community-appeals')).said).not.toContain(id)
   })
 })
