@@ -136,3 +136,28 @@ describe('the check finds a column that does not exist', () => {
     })
   })
 })
+
+describe('the check takes a parameter for a value, whatever else is called like it', () => {
+  const after = `const after = (cursor) => sql\`and p.id > \${cursor}\`\n`
+
+  test.each([
+    ['of an arrow', `(after) => sql\`select 1 from posts p where p.id > \${after} limit 1\``],
+    [
+      'of a function',
+      `function f(after: string) { return sql\`select 1 from posts p where p.id > \${after} limit 1\` }`,
+    ],
+    ['with a default', `(after = '') => sql\`select 1 from posts p where p.id > \${after} limit 1\``],
+    ['of several', `({ limit, from: [after] }) => sql\`select 1 from posts p where p.id > \${after} limit \${limit}\``],
+    ['of a function around it', `(after) => () => sql\`select 1 from posts p where p.id > \${after} limit 1\``],
+    ['of the name of a table', `(users) => sql\`select 1 from posts p where p.id = any(\${users})\``],
+  ])('%s', (_how, text) => {
+    expect(borderTrespasses({ path: inPosts, text: `${users}${after}${text}` })).toEqual([])
+  })
+
+  test('and says what to do where it cannot know', () => {
+    const text = `${after} function f() { const { after } = page\n return sql\`select 1 from posts p where p.id > \${after}\` }`
+    expect(borderTrespasses({ path: inPosts, text }).map(({ rule }) => rule)).toEqual([
+      expect.stringMatching(/rename one$/),
+    ])
+  })
+})

@@ -63,6 +63,22 @@ function templateIn(node: Node | undefined): Node | undefined {
   return undefined
 }
 
+/** The names that a pattern binds: of `{ a, b: [c = 1], ...d }` a, c and d. */
+function boundBy(pattern: Node): string[] {
+  if (pattern.type === 'Identifier') return [nameOf(pattern) ?? '']
+  const inner = ['left', 'argument', 'parameter', 'value'].find((key) => child(pattern, key))
+  if (inner) return boundBy(child(pattern, inner) as Node)
+  return [...list(pattern, 'properties'), ...list(pattern, 'elements')].flatMap(boundBy)
+}
+
+/** Identifiers that mean a parameter, whatever else of the file is called like it. */
+function* parametersIn(node: Node, names: ReadonlySet<string> = new Set()): Generator<Node> {
+  if (node.type === 'Identifier' && names.has(nameOf(node) ?? '')) yield node
+  const own = /Function/.test(node.type) ? list(node, 'params').flatMap(boundBy) : []
+  const within = own.length > 0 ? new Set([...names, ...own]) : names
+  for (const each of childrenOf(node)) yield* parametersIn(each, within)
+}
+
 const MAX_NESTED = 6
 
 /** Finds the SQL of one file. `tableOf` says what table a name of another file is. */
@@ -72,6 +88,7 @@ class Reader {
   private readonly known: Map<string, Table>
   private readonly tables = new Map<string, Table>()
   private readonly bindings = new Map<string, Node>()
+  private readonly parameters: Set<Node>
 
   constructor(
     path: string,
@@ -83,6 +100,7 @@ class Reader {
     const program: unknown = parseSync(path, text).program
     if (!isNode(program)) throw new Error(`${path} is not read`)
     this.program = program
+    this.parameters = new Set(parametersIn(program))
     for (const { from, isType, names } of importsOf(this.program))
       if (!isType)
         for (const [imported, local] of names) {
@@ -104,7 +122,7 @@ class Reader {
 
   /** `users`, a second name of it, or `alias(users, 'u')`. */
   private tableAt(node: Node | undefined): Table | undefined {
-    if (node?.type === 'Identifier') return this.tables.get(nameOf(node) ?? '')
+    if (node?.type === 'Identifier') return this.parameters.has(node) ? undefined : this.tables.get(nameOf(node) ?? '')
     if (node?.type === 'CallExpression' && nameOf(child(node, 'callee')) === 'alias')
       return this.tableAt(list(node, 'arguments')[0])
     return undefined
@@ -119,7 +137,8 @@ class Reader {
       if (owner && column) return `"${owner.name}"."${column}"`
     }
     const callee = child(node, 'callee')
-    const named = nameOf(node.type === 'CallExpression' ? callee : node)
+    const target = node.type === 'CallExpression' ? callee : node
+    const named = target && this.parameters.has(target) ? undefined : nameOf(target)
     const template = templateIn(node) ?? (named ? templateIn(this.bindings.get(named)) : undefined)
     if (template && depth < MAX_NESTED) return this.textOf(template, depth + 1)
     const [given] = node.type === 'CallExpression' ? list(node, 'arguments') : []
