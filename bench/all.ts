@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { ensureBuilt } from '../scripts/prepare.mjs'
+import { readOptions } from '../server/src/core/read-options.ts'
 import { benchCommunities, benchSearch } from './communities.ts'
 import { benchCores } from './cores.ts'
 import { benchCourses } from './courses.ts'
@@ -81,4 +82,4 @@ async function benchAll(asked: string[]) {
   )
 }
 
-await benchAll(process.argv.slice(2))
+await benchAll(readOptions({ allowPositionals: true }).positionals)

@@ -4,6 +4,7 @@ import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { findBrowser } from '../e2e/browser.ts'
 import { freePort, startProduct } from '../e2e/product.ts'
+import { readOptions } from '../server/src/core/read-options.ts'
 import { servePlainCopy } from './plain-page.ts'
 import { bytesAwake } from './transfer.ts'
 
@@ -166,4 +167,4 @@ async function gzipBytes(url: string) {
   return gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length
 }
 
-await benchPages(process.argv.slice(2))
+await benchPages(readOptions({ allowPositionals: true }).positionals)

@@ -7,10 +7,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
+import { readOptions } from '../server/src/core/read-options.ts'
 import { applyMigrations } from '../server/src/platform/database/migrate.ts'
 import { openCluster } from '../server/src/platform/database/open.ts'
 
-const ROWS = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice(7) ?? 10_000_000)
+const { values, positionals: asked } = readOptions({
+  options: { rows: { type: 'string', default: '10000000' } },
+  allowPositionals: true,
+})
+const ROWS = Number(values.rows)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const say = (text: string) => console.log(`${text} (load ${loadavg()[0]?.toFixed(1)})`)
 
@@ -173,7 +178,6 @@ async function measureIndex(client: pg.Client, url: string) {
 }
 
 const parts = { retention: measureRetention, lists: measureLists, index: measureIndex }
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = asked.filter((word) => !(word in parts))
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}`)
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { root } from './prepare.mjs'
 
 const USAGE = 'npm run new -- operation <module> <name>, such as: npm run new -- operation posts bookmark'
@@ -100,8 +101,8 @@ export function newOperation(top, module, name) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [what, module, name] = process.argv.slice(2)
   try {
+    const [what, module, name] = parseArgs({ allowPositionals: true }).positionals
     if (what !== 'operation' || !module || !name) throw new Error(USAGE)
     const written = newOperation(root, module, name)
     execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...written], {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { ensureInstalled } from './prepare.mjs'
 import { sayChoice, testsOfChange } from './test/changed.mjs'
 import { faults, fleet, walks } from './test/elsewhere.mjs'
@@ -86,21 +87,25 @@ async function install() {
   return { passed: 0, failures: [] }
 }
 
+/** Our own options; all other words go to the test runners as they are. */
 function readArguments(words) {
-  const only = words
-    .filter((word) => word.startsWith('--only='))
-    .flatMap((word) => word.slice('--only='.length).split(','))
+  const options = { only: { type: 'string', multiple: true }, all: { type: 'boolean' }, changed: { type: 'boolean' } }
+  const { values, tokens } = parseArgs({ args: words, options, allowPositionals: true, strict: false, tokens: true })
+  const only = (values.only ?? []).flatMap((names) => String(names).split(','))
   const unknown = only.find((name) => !STAGES.includes(name))
   if (unknown !== undefined) {
     console.error(`--only takes ${STAGES.join(', ')}, not '${unknown}'.`)
     process.exit(2)
   }
-  const own = (word) => word === '--all' || word === '--changed' || word.startsWith('--only=')
+  const own = tokens.filter(({ name }) => name !== undefined && Object.hasOwn(options, name))
+  const places = own.flatMap(({ index, value, inlineValue }) =>
+    value !== undefined && !inlineValue ? [index, index + 1] : [index],
+  )
   return {
     only,
-    isAll: words.includes('--all'),
-    isChanged: words.includes('--changed'),
-    args: words.filter((word) => !own(word)),
+    isAll: values.all === true,
+    isChanged: values.changed === true,
+    args: words.filter((_, place) => !places.includes(place)),
   }
 }
 

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { startContext } from '@lv/server/app/start-context.ts'
 import { readConfig } from '@lv/server/core/config.ts'
+import { readOptions } from '@lv/server/core/read-options.ts'
 import { loadPlaces } from '@lv/server/domains/professionals/service-areas/load.ts'
 import { migrate } from '@lv/server/platform/database/migrate.ts'
 import { openCluster } from '@lv/server/platform/database/open.ts'
@@ -8,7 +8,7 @@ import { openLog } from '@lv/server/platform/logging/log.ts'
 import { sql } from 'drizzle-orm'
 import { seed } from './seed.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { scale: { type: 'string', default: '1' }, 'when-empty': { type: 'boolean', default: false } },
 })
 const scale = Number(values.scale)

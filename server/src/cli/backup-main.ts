@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#core/config.ts'
+import { readOptions } from '#core/read-options.ts'
 import { connect } from '#platform/database/database.ts'
 import { installationOf } from '#platform/database/installation.ts'
 import { openCluster } from '#platform/database/open.ts'
@@ -14,7 +14,7 @@ const stamp = () => new Date().toISOString().replace(/:/g, '-').replace(/\..*/, 
 
 /** Backs up to `--to`, else to a folder of this moment in DATA_DIR. @returns the exit code. */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const { values } = readOptions({ options: { to: { type: 'string' } } })
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
   const log = openLog(config)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#core/config.ts'
+import { readOptions } from '#core/read-options.ts'
 import { openCluster } from '#platform/database/open.ts'
 import { openLog } from '#platform/logging/log.ts'
 import { openFileStore } from '#platform/storage/store.ts'
@@ -9,7 +9,7 @@ import { restore } from './backup/restore.ts'
 
 /** Restores the backup in `--from` into the empty database of the configuration. @returns the exit code. */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } })
+  const { values } = readOptions({ options: { from: { type: 'string' } } })
   if (values.from === undefined) throw new BackupError('Name the backup: npm run restore -- --from <folder>')
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
