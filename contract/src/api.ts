@@ -19,6 +19,7 @@ import { courses } from './courses.ts'
 import { credit } from './credit.ts'
 import { directory } from './directory.ts'
 import { earnings } from './earnings.ts'
+import { engagements } from './engagements.ts'
 import { integrations } from './integrations.ts'
 import { leads } from './leads.ts'
 import { legalRules } from './legal-rules.ts'
@@ -71,6 +72,7 @@ export const contracts = {
   leads,
   talks,
   quotes,
+  engagements,
   legalRules,
   reviews,
   costs,

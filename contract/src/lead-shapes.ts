@@ -101,6 +101,8 @@ export const LeadPage = Lead.extend({
   requestStatus: z.string(),
   /** What the homeowner wrote when cancelling; null if nothing, or not cancelled. */
   cancelReason: z.string().nullable(),
+  /** The job, where this lead was won. */
+  engagementId: z.string().nullable(),
   files: z.array(RequestFile),
   scope: z.array(z.object({ id: z.string(), label: z.string() })),
   quality: z.array(QualityItem),

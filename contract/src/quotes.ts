@@ -95,12 +95,15 @@ export const quotes = {
     params: RequestParams,
     body: z.strictObject({
       quoteId: idOr('Choose a quote'),
+      /** Of the quote as the homeowner looked at it: a newer one is not accepted unseen. */
+      version: z.int().min(1).optional(),
+      signedName: line(120, 'Type your full name to sign'),
       closeOut: z
         .array(z.strictObject({ quoteId: Id, reason: z.enum(closeOutReasons, 'Choose a reason') }))
         .max(2)
         .default([]),
     }),
-    response: z.object({ status: z.enum(requestStatuses), message: z.string() }),
+    response: z.object({ status: z.enum(requestStatuses), message: z.string(), engagementId: z.string() }),
   },
   complete: {
     method: 'POST',

@@ -142,6 +142,8 @@ export const rateLimits = {
   mailsOfAddress: { limit: 10, seconds: DAY_SECONDS, per: 'key' },
   /** What professionals and homeowners do with leads. */
   leadDeeds: { limit: 120, seconds: HOUR_SECONDS, per: 'user' },
+  /** What both sides do with a job under way. */
+  engagements: { limit: 240, seconds: HOUR_SECONDS, per: 'user' },
   messages: { limit: 60, seconds: HOUR_SECONDS, per: 'user' },
   /** People and groups written to for the first time. */
   conversations: { limit: 20, seconds: DAY_SECONDS, per: 'user' },

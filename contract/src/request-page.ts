@@ -91,6 +91,8 @@ export const RequestPage = UserRequest.extend({
   /** The parts that nobody is hired for while the others are under way, and that professionals are still looked for. */
   lookedFor: z.array(z.string()),
   doneBy: z.enum(['homeowner', 'professional']).nullable(),
+  /** The job that began with the first accepted quote. */
+  engagementId: z.string().nullable(),
   completedAt: Instant.nullable(),
   /** The review of the first who was hired; each has their own in `matches`. */
   review: GivenReview.nullable(),

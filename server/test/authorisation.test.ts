@@ -1205,7 +1205,7 @@ const lines: Record<string, Probe> = {
   'quotes.accept': {
     call: async (api, { deal }) => {
       const { requestId, quoteId } = await deal('quoted')
-      return api.quotes.accept({ params: { requestId }, body: { quoteId } })
+      return api.quotes.accept({ params: { requestId }, body: { signedName: 'Hanna Hill', quoteId } })
     },
     refuses: homeownerOnly,
   },

@@ -75,7 +75,7 @@ describe('the fee of a consultation', () => {
     }
     expect(await told()).toBe('Consultation fee $599, credited when you hire through Laneway Village.')
     const { id: quoteId } = await aQuote(t.ctx, { requestId })
-    await quotes.accept({ params: { requestId }, body: { quoteId } })
+    await quotes.accept({ params: { requestId }, body: { signedName: 'Hanna Hill', quoteId } })
     expect(await told()).toBe(
       'Consultation fee $599, credited: we’ll refund it to your card once you confirm that the job is done.',
     )

@@ -165,7 +165,7 @@ describe('the contact vault', () => {
 
     await t.as(owner).quotes.accept({
       params: { requestId: two.lead.requestId },
-      body: { quoteId: two.id, closeOut: [{ quoteId: one.id, reason: 'experience' }] },
+      body: { signedName: 'Hanna Hill', quoteId: two.id, closeOut: [{ quoteId: one.id, reason: 'experience' }] },
     })
     expect((await found(two.professional.user, ids)).email).not.toEqual([])
     expect(await found(one.professional.user, ids)).toMatchObject({ mobile: [], email: [] })
@@ -208,7 +208,7 @@ describe('the contact vault', () => {
     const params = { requestId: two.lead.requestId }
     await t.as(owner).quotes.accept({
       params,
-      body: { quoteId: two.id, closeOut: [{ quoteId: one.id, reason: 'experience' }] },
+      body: { signedName: 'Hanna Hill', quoteId: two.id, closeOut: [{ quoteId: one.id, reason: 'experience' }] },
     })
     expect((await found(two.professional.user, ids)).mobile).not.toEqual([])
     await t.as(owner).quotes.erase({ params })
@@ -247,7 +247,7 @@ describe('the contact vault', () => {
     const hiredBlind = await keyFor(two.professional.user, 'leads')
     await t.as(owner).quotes.accept({
       params: { requestId: two.lead.requestId },
-      body: { quoteId: two.id, closeOut: [{ quoteId: one.id, reason: 'experience' }] },
+      body: { signedName: 'Hanna Hill', quoteId: two.id, closeOut: [{ quoteId: one.id, reason: 'experience' }] },
     })
     expect((await readAll(hired, ids)).email).toEqual([`/api/professionals/lead/${two.lead.id}`])
     expect(await readAll(hiredBlind, ids)).toMatchObject({ mobile: [], email: [] })
@@ -273,7 +273,11 @@ describe('the contact vault', () => {
     }
     await t.as(owner).quotes.accept({
       params: { requestId: request.id },
-      body: { quoteId: quotes[0]?.id ?? '', closeOut: [{ quoteId: quotes[1]?.id ?? '', reason: 'experience' }] },
+      body: {
+        signedName: 'Hanna Hill',
+        quoteId: quotes[0]?.id ?? '',
+        closeOut: [{ quoteId: quotes[1]?.id ?? '', reason: 'experience' }],
+      },
     })
     const sent = await t.ctx.db.select().from(webhookDeliveries)
     expect(new Set(sent.map(({ event }) => event))).toEqual(new Set(webhookEvents))

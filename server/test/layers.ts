@@ -14,6 +14,7 @@ export const layers = [
   'domains/marketplace',
   'domains/consultations',
   'domains/tenders',
+  'domains/engagements',
   'domains/operations',
   'http',
   'app',

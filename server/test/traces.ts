@@ -224,7 +224,10 @@ async function aHomeowner({ ctx, as }: TestApp, user: User) {
   const over = { name: `Zelda ${CANARY}`, description: CANARY, projectAddress: CANARY, title: CANARY, userId: user.id }
   const done = await make.aRequest(ctx, { ...over, phone: MOBILE })
   const quote = await make.aQuote(ctx, { requestId: done.id, professionalId: professional.id })
-  await as(user).quotes.accept({ params: { requestId: done.id }, body: { quoteId: quote.id } })
+  await as(user).quotes.accept({
+    params: { requestId: done.id },
+    body: { signedName: 'Hanna Hill', quoteId: quote.id },
+  })
   await as(user).quotes.confirm({ params: { requestId: done.id } })
   const about = { stars: 5, text: 'Straight walls.' }
   const { id: reviewId } = await as(user).reviews.create({ params: { requestId: done.id }, body: about })

@@ -53,7 +53,7 @@ const decided = (table: PgTable) =>
 describe('what is known of people', () => {
   test.each(tables)('is decided for %s of %s', (_name, folder, table) => {
     const known = impersonalOf(table)?.columns ?? decided(table)
-    const say = `write a holding(...) or an impersonal(...) of it in server/src/${folder}/personal-data.ts`
+    const say = `write a personalTable(...) or a nonPersonalTable(...) for it in server/src/${folder}/personal-data.ts`
     expect(holdingsOf(table).length > 0, say).toBe(impersonalOf(table) === undefined)
     expect([...new Set(known)].toSorted(), `columns with words, in ${folder}/personal-data.ts`).toEqual(
       wordsOf(table).toSorted(),

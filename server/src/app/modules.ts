@@ -14,6 +14,7 @@ import { postsModule } from '#domains/community/posts/module.ts'
 import { resourcesModule } from '#domains/community/resources/module.ts'
 import { standingModule } from '#domains/community/standing/module.ts'
 import { consultationsModule } from '#domains/consultations/bookings/module.ts'
+import { engagementsModule } from '#domains/engagements/engagements/module.ts'
 import { accountsModule } from '#domains/identity/accounts/module.ts'
 import { onboardingModule } from '#domains/identity/onboarding/module.ts'
 import { signInModule } from '#domains/identity/sign-in/module.ts'
@@ -102,6 +103,7 @@ export const modules = {
   'domains/marketplace/price-guide': costsModule,
   'domains/billing/subscriptions': subscriptionsModule,
   'domains/marketplace/quotes': quotesModule,
+  'domains/engagements/engagements': engagementsModule,
   'domains/identity/onboarding': onboardingModule,
   'domains/marketplace/conversations': conversationsModule,
   'domains/operations/trust': trustModule,

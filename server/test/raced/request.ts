@@ -34,7 +34,7 @@ export const request: Aggregate = {
     return {
       accept: () => {
         const { quoteId } = one()
-        return home.quotes.accept({ params, body: { quoteId, closeOut: closeOut(quoteId) } })
+        return home.quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId, closeOut: closeOut(quoteId) } })
       },
       revise: () => {
         const { quoteId, leadId, by } = one()

@@ -25,6 +25,15 @@ const legalRuleLabels: Record<LegalRuleCode, string> = {
   registration_cents: 'A registered builder is needed above',
   cooling_off_business_days: 'Cooling-off',
   variation_premium_cents: 'A variation needs an extra premium above',
+  written_contract: 'Any work needs a written contract above',
+  stage_limits_base: 'Largest base stage',
+  stage_limits_frame: 'Largest frame stage',
+  stage_limits_lockup: 'Largest lock-up stage',
+  stage_limits_fixing: 'Largest fixing stage',
+  cost_escalation: 'Largest rise for dearer materials',
+  cost_escalation_from_cents: 'A rise for dearer materials is allowed from',
+  owner_exit_price: 'The owner may end the contract if the price grows by',
+  owner_exit_time: 'The owner may end the contract if the time grows by',
 }
 
 export const load = async ({ api }: TabContext) => ({ rules: await api.legalRules.list({}) })
@@ -34,7 +43,7 @@ type Values = Record<string, string>
 /** A figure as typed, in cents where the rule counts those. */
 function typedValue(code: string, typed = '') {
   const number = Number(typed.replace(/[$,%\s]/g, '') || 'none')
-  return code.endsWith('_cents') ? Math.round(number * 100) : number
+  return code.endsWith('_cents') || code === 'written_contract' ? Math.round(number * 100) : number
 }
 
 const deeds: Record<string, (at: TabContext, values: Values) => Promise<{ message: string }>> = {

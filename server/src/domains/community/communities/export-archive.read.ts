@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { melbourneDay } from '@lv/contract/dates'
-import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import type { Context } from '#core/context.ts'
 import { momentOf, namedColumns, toCsv } from '#core/csv.ts'
 import type { Download } from '#core/routes.ts'
 import { singleRow } from '#platform/database/rows.ts'
-import { noSuchFile, openBytes } from '#platform/storage/open-bytes.ts'
+import { addStoredFile } from '#platform/storage/zip.ts'
 import { exportMembers } from './export-members.read.ts'
 import { archiveFiles, archivePosts } from './parts/archive.read.ts'
 
@@ -68,16 +67,6 @@ async function* untilBroken(part: AsyncIterable<string>, whole: Readable): Async
   }
 }
 
-/** A file that is lost is empty, so that the others can be taken along. */
-const openOrEmpty = async (ctx: Context, fileId: string): Promise<Readable> => {
-  try {
-    return (await openBytes(ctx, fileId)).stream
-  } catch (error) {
-    if (error instanceof ApiError && error.code === noSuchFile().code) return Readable.from([])
-    throw error
-  }
-}
-
 /**
  * All that a community's owner may take along, as a zip that is made as it is sent: one part after the other is read, and
  * no part waits in memory but for its last few rows, or bytes of a file.
@@ -99,17 +88,7 @@ export async function exportArchive(ctx: Context, { communityId }: { communityId
     zip.addReadStreamLazy(file, {}, (done) =>
       done(null, Readable.from(untilBroken(read(), body), { objectMode: false })),
     )
-  for (const { fileId, path } of shared)
-    zip.addReadStreamLazy(path, { compress: false }, (done) => {
-      openOrEmpty(ctx, fileId).then(
-        (stream) =>
-          done(
-            null,
-            stream.on('error', (error) => body.destroy(error)),
-          ),
-        (error: Error) => body.destroy(error),
-      )
-    })
+  for (const file of shared) addStoredFile(ctx, zip, file)
   zip.end()
   zip.on('error', (error: Error) => body.destroy(error))
   return { filename: `community-${melbourneDay(ctx.now())}.zip`, contentType: 'application/zip', body }

@@ -49,7 +49,7 @@ const feesTold = async (...chargeIds: string[]) =>
     .map(({ data }) => [data.chargeId, data.fee])
 const hire = async ({ api, first }: Pick<Awaited<ReturnType<typeof aRepeat>>, 'api' | 'first'>) => {
   const quote = await aQuote(t.ctx, { requestId: first.id })
-  await api.accept({ params: { requestId: first.id }, body: { quoteId: quote.id } })
+  await api.accept({ params: { requestId: first.id }, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
   await outcomes([1, 2, 3].map(() => api.confirm({ params: { requestId: first.id } })))
 }
 

@@ -271,7 +271,7 @@ describe('the consultation’s fee', () => {
     const { requestId } = await ask(booking.manage)
     const quote = await aQuote(t.ctx, { requestId })
     const api = t.as(user)
-    await api.quotes.accept({ params: { requestId }, body: { quoteId: quote.id } })
+    await api.quotes.accept({ params: { requestId }, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
     return { booking, requestId, api }
   }
   const fees = async (chargeId: string) =>

@@ -46,6 +46,14 @@ export async function markLeadDone(ctx: Context, leadId: string): Promise<boolea
   return rowCount === 1
 }
 
+/** The homeowner says that the job is not done: whoever said so of their part has not, from then on. */
+export async function unmarkLeadsDone(ctx: Context, requestId: string): Promise<void> {
+  await ctx.db
+    .update(leads)
+    .set({ doneAt: null })
+    .where(and(eq(leads.requestId, requestId), eq(leads.status, 'won')))
+}
+
 export type EngagementRule = Extract<
   ChargeRule,
   'message_read' | 'message_answered' | 'quote_read' | 'confirmed_contact' | 'quote_accepted'

@@ -2,6 +2,7 @@ import type { CloseOut, LeadPage, MatchFactor, WonJob } from '@lv/contract/lead-
 import type { CloseOutReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { engagementId } from '#domains/marketplace/requests/engagement.read.ts'
 import { listFiles } from '#domains/marketplace/requests/files.ts'
 import { qualityOf } from '#domains/marketplace/requests/quality.ts'
 import { presentRemoval, reviewRemoval } from '#domains/marketplace/requests/review-removal.read.ts'
@@ -23,6 +24,7 @@ type Row = LeadRow &
     | 'scope'
     | 'report'
     | 'answer'
+    | 'engagementId'
   > & {
     verifiedAt: string | null
     emailBouncedAt: string | null
@@ -39,7 +41,7 @@ type Row = LeadRow &
 
 const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then r.email else '' end as "customerEmail", r.occupancy,
   r.budget_band as "budgetBand", r.plans_ready as "plansReady", r.status as "requestStatus",
-  r.cancel_reason as "cancelReason",
+  r.cancel_reason as "cancelReason", case when l.status = 'won' then ${engagementId} end as "engagementId",
   r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.phone_verified_at as "phoneVerifiedAt", l.factors, l.answer,
   (select max(v.at) from contact_reveals v where v.lead_id = l.id) as "phoneShownAt",
   (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')

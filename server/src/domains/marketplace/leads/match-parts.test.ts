@@ -58,7 +58,14 @@ async function sentToPlumber() {
   const { id: quoteId } = await quoteOf(id, plumber)
   const home = t.as(user)
   const params = { requestId: id }
-  return { id, postcode, plumber, home, params, hire: () => home.quotes.accept({ params, body: { quoteId } }) }
+  return {
+    id,
+    postcode,
+    plumber,
+    home,
+    params,
+    hire: () => home.quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId } }),
+  }
 }
 
 describe('once the plumber of a request for a plumber and a tiler is hired', () => {
@@ -89,7 +96,7 @@ describe('once the plumber of a request for a plumber and a tiler is hired', () 
     const tiler = await able(postcode, 'Tiler')
     await matchRequest(t.ctx, id)
     const { id: quoteId } = await quoteOf(id, tiler)
-    await home.quotes.accept({ params, body: { quoteId } })
+    await home.quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId } })
     const accepted = and(eq(quotes.requestId, id), eq(quotes.status, 'accepted'))
     expect(await t.ctx.db.$count(quotes, accepted)).toBe(2)
   })
@@ -162,7 +169,7 @@ test('nobody is looked for once somebody is hired for all of the job', async () 
   const { id, user } = await aRequest(t.ctx, { postcode, trades: ['Plumber', 'Tiler'], workKind: null })
   await matchRequest(t.ctx, id)
   const { id: quoteId } = await quoteOf(id, both)
-  await t.as(user).quotes.accept({ params: { requestId: id }, body: { quoteId } })
+  await t.as(user).quotes.accept({ params: { requestId: id }, body: { signedName: 'Hanna Hill', quoteId } })
   await able(postcode, 'Tiler')
   expect(await matchRequest(t.ctx, id)).toBe(0)
 })
@@ -190,7 +197,7 @@ describe('a lead that was sent before its brief was changed', () => {
     const tiler = await able(postcode, 'Tiler')
     await sendTo()
     const { id: quoteId } = await quoteOf(id, tiler)
-    await t.as(user).quotes.accept({ params: { requestId: id }, body: { quoteId } })
+    await t.as(user).quotes.accept({ params: { requestId: id }, body: { signedName: 'Hanna Hill', quoteId } })
     expect(await leadOf(id, plumber)).toMatchObject({ status: 'sent', charge: 'held' })
   })
 

@@ -55,7 +55,7 @@ async function aRequestForTwo() {
     params,
     leadFor,
     quoteFor,
-    accept: (body: Body) => home.quotes.accept({ params, body }),
+    accept: (body: Body) => home.quotes.accept({ params, body: { signedName: 'Hanna Hill', ...body } }),
   }
 }
 const builder = ['Builder/Contractor']

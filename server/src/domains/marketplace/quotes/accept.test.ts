@@ -32,7 +32,8 @@ async function compared(...dollars: number[]) {
         lines: [{ scopeLineId: null, kind: 'included', label: 'All of it', amountCents: amount * 100 }],
       }),
     )
-  const accept = (body: Body) => t.as(user).quotes.accept({ params: { requestId: request.id }, body })
+  const accept = (body: Body) =>
+    t.as(user).quotes.accept({ params: { requestId: request.id }, body: { signedName: 'Hanna Hill', ...body } })
   return { user, request, sent, accept }
 }
 const because = (quote: Sent | undefined, reason: CloseOutReason = 'experience') => ({
@@ -249,7 +250,10 @@ describe('accepting a quote', () => {
     const { request, sent } = await compared(10_000)
     for (const somebody of [await aUser(t.ctx), sent[0]?.professional.user ?? null])
       await expect(
-        t.as(somebody).quotes.accept({ params: { requestId: request.id }, body: { quoteId: sent[0]?.id ?? '' } }),
+        t.as(somebody).quotes.accept({
+          params: { requestId: request.id },
+          body: { signedName: 'Hanna Hill', quoteId: sent[0]?.id ?? '' },
+        }),
       ).rejects.toMatchObject({ status: 404 })
   })
 

@@ -2,18 +2,33 @@ import { melbourneDay } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
+import { publish } from '#core/events.ts'
 import { notifyWebhooks } from '#domains/marketplace/integrations/notify-webhooks.ts'
 import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
 import { openLeads, sidesOfLead } from '#domains/marketplace/leads/open-leads.ts'
 import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/release.ts'
 import { acceptedReports } from '#domains/marketplace/leads/reports.ts'
 import { winLead } from '#domains/marketplace/leads/win.ts'
+import { findEngagementId } from '#domains/marketplace/requests/engagement.read.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { acceptRequest, reopenJob } from '#domains/marketplace/requests/transitions.ts'
 import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
+import { signAcceptance } from './parts/acceptance.ts'
 import { notifyDecision } from './parts/notify.ts'
 
-type Acceptance = Choice & { requestId: string }
+type Acceptance = Choice & {
+  requestId: string
+  /** The name that the homeowner typed, and the version that they looked at. */
+  signedName: string
+  version?: number | undefined
+}
+
+declare module '#core/events.ts' {
+  interface Events {
+    /** A homeowner hired a professional; the request and its quotes are locked. */
+    'quote-accepted': { requestId: string; quoteId: string }
+  }
+}
 
 /**
  * The quotes of a request, locked with their leads: so that none is withdrawn, revised or reported meanwhile. Reports
@@ -48,7 +63,7 @@ async function decide(ctx: Context, chosen: Standing, ended: string[]) {
  * Accepts one quote as the homeowner, and of several trades one for each; two for the same at once cannot both win. Those it
  * ends get a close-out card, the winner's points are captured, all of them are mailed; all of it or nothing (PRODUCT.md, sections
  * 5.5, 9.1, 9.8 and 10). @throws `not_found`, `conflict` if the request is closed or the quote decided, withdrawn, expired or no
- * longer available, `invalid` at `closeOut`
+ * longer available or is another version than the one that was looked at, `invalid` at `closeOut`
  */
 export function acceptQuote(ctx: Context, input: Acceptance) {
   return transact(ctx, async (ctx) => {
@@ -65,16 +80,19 @@ export function acceptQuote(ctx: Context, input: Acceptance) {
     await decide(ctx, chosen, only)
     await winLead(ctx, chosen.leadId)
     await recordEngagement(ctx, chosen.leadId, 'quote_accepted')
+    await signAcceptance(ctx, { ...input, quoteId: chosen.id })
     await releaseUncontacted(ctx, { requestId, rule: 'closed_before_contact', only })
     await closeLeads(ctx, { requestId, cards, only })
     await noteEvent(ctx, { requestId, kind: 'accepted', professionalId: chosen.professionalId })
     await notifyDecision(ctx, { requestId, leadId: chosen.leadId, cards })
     const { leadId, professionalId, id: quoteId, lowCents, highCents } = chosen
+    await publish(ctx, 'quote-accepted', { requestId, quoteId })
     const data = { leadId, requestId, quoteId, lowCents, highCents }
     await notifyWebhooks(ctx, [{ professionalId, event: 'quote.accepted', data }])
     const others = open.length - 1 > cards.length ? 'the others who offered the same work' : 'the others'
     return {
       status: 'in_progress' as const,
+      engagementId: await findEngagementId(ctx, requestId),
       message: `Quote accepted. The professional has your contact details, and we’ve told ${others}.`,
     }
   })

@@ -122,7 +122,7 @@ describe('a second round', () => {
 
   test('is not for a request that was decided, and nothing is lost by asking', async () => {
     const { request, quoted, ask, api } = await aFirstRound()
-    await api.accept({ params: { requestId: request.id }, body: { quoteId: quoted.id } })
+    await api.accept({ params: { requestId: request.id }, body: { signedName: 'Hanna Hill', quoteId: quoted.id } })
     await expect(ask()).rejects.toMatchObject({ status: 409 })
     expect(await rowOf(request.id)).toMatchObject({ status: 'in_progress', consultationFeeCents: 99_500 })
   })

@@ -17,7 +17,7 @@ async function underWay() {
   const quote = await aQuote(t.ctx)
   const { request, professional, lead } = quote
   const params = { requestId: request.id }
-  await t.as(request.user).quotes.accept({ params, body: { quoteId: quote.id } })
+  await t.as(request.user).quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
   return { quote, request, professional, lead, params, owner: t.as(request.user), builder: t.as(professional.user) }
 }
 const row = async (id: string) => singleRow(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))
@@ -129,7 +129,7 @@ describe('cancelling a request', () => {
       const params = { requestId: request.id }
       const [, accepted] = await Promise.allSettled([
         cancel(request.user, request.id),
-        t.as(request.user).quotes.accept({ params, body: { quoteId: quote.id } }),
+        t.as(request.user).quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId: quote.id } }),
       ])
       // A request that is under way may still be cancelled, so cancelling always ends it.
       expect(await row(request.id)).toMatchObject({ status: 'cancelled' })

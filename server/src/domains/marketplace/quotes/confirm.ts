@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { formatCents } from '@lv/contract/money'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
+import { publish } from '#core/events.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
 import { openLeads } from '#domains/marketplace/leads/open-leads.ts'
 import { closeLeads, releaseUncontacted } from '#domains/marketplace/leads/release.ts'
@@ -12,6 +13,13 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { consultationFee } from './parts/find.ts'
 import { hiredFor, partiesOf } from './parts/parties.ts'
+
+declare module '#core/events.ts' {
+  interface Events {
+    /** The homeowner confirmed that the job of a request is done. */
+    'job-completed': { requestId: string }
+  }
+}
 
 type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string }
 
@@ -64,6 +72,7 @@ export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
           return { kind: 'job-confirmed', to: { userId }, data: { name, leadId, homeownerName, suburb } }
         }),
       )
+      await publish(ctx, 'job-completed', { requestId })
       await closeRest(ctx, requestId)
       await creditFee(ctx, requestId)
     }

@@ -8,6 +8,7 @@ import type { Context } from '#core/context.ts'
 import { sidesOfLead } from '#domains/marketplace/leads/open-leads.ts'
 import { findOpenRequest } from '#domains/marketplace/leads/open-request.ts'
 import { type ChargeRow, chargeColumns, presentCharge } from '#domains/marketplace/leads/present.ts'
+import { engagementId } from '#domains/marketplace/requests/engagement.read.ts'
 import { REQUEST_NOT_FOUND } from '#domains/marketplace/requests/find.ts'
 import { isAvailable, openQuoteCount } from '#domains/marketplace/requests/open-quotes.ts'
 import { requestColumns, searchIsOver } from '#domains/marketplace/requests/present.ts'
@@ -105,7 +106,7 @@ async function readRequest(ctx: Context, requestId: string): Promise<RequestRow>
       ${openQuoteCount(ctx.now())}, ${searchIsOver(ctx.now())},
       (select o.id from quote_requests o where o.id = r.duplicate_of and o.erased_at is null
         and (o.user_id = r.user_id or (o.user_id is null and o.email = r.email))) as "originalId",
-      r.done_by as "doneBy", r.completed_at as "completedAt", r.shows_name as "showsName",
+      r.done_by as "doneBy", ${engagementId} as "engagementId", r.completed_at as "completedAt", r.shows_name as "showsName",
       (select nullif(f.cents, 0) from (${consultationFee(sql`r.id`)}) f) as "consultationFeeCents",
       coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
       ${firstAccepted(sql`q.id`)} as "acceptedQuoteId",

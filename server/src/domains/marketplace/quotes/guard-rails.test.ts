@@ -25,6 +25,7 @@ async function flags(day: string, { low, high = low, deposit = 0, lacksRegistrat
 const codes = async (day: string, asked: Asked) => (await flags(day, asked)).map(({ code }) => code)
 
 const [WARRANTY, WRITTEN] = ['home_warranty_cents', 'written_contract_cents']
+const ANY_WRITTEN = 'written_contract'
 const REGISTERED = 'registration_cents'
 const [UNDER, FROM] = ['deposit_percent_under_20k', 'deposit_percent_from_20k']
 
@@ -49,6 +50,8 @@ describe('the guard rails of Victorian law', () => {
     ['Home Warranty above $20,000 since July 2026', '2026-07-01', { low: 20_000.01 }, [WARRANTY, WRITTEN]],
     ['none at $20,000 since then', '2026-07-01', { low: 20_000 }, [WRITTEN]],
     ['above $16,000 the day before', '2026-06-30', { low: 16_000.01 }, [WARRANTY, WRITTEN]],
+    ['no written contract for small work on 30 November 2026', '2026-11-30', { low: 4000 }, []],
+    ['one for any work from 1 December 2026', '2026-12-01', { low: 4000 }, [ANY_WRITTEN]],
     ['none at $16,000 the day before', '2026-06-30', { low: 16_000 }, [WRITTEN]],
   ])('%s', async (_what, day, asked, expected) => {
     expect(await codes(day, asked)).toEqual(expected)
@@ -73,10 +76,10 @@ describe('the guard rails of Victorian law', () => {
     const { id: actorId } = await aUser(t.ctx)
     const source = 'Regulation of 2027'
     await setRule(t.ctx, { code: WRITTEN, effectiveFrom: '2027-01-01', value: 500_000, source, actorId })
-    expect(await codes('2026-12-31', { low: 6000 })).toEqual([])
+    expect(await codes('2026-12-31', { low: 6000 })).toEqual([ANY_WRITTEN])
     expect(await codes('2027-01-01', { low: 6000 })).toEqual([WRITTEN])
     await setRule(t.ctx, { code: WRITTEN, effectiveFrom: '2027-01-01', value: 700_000, source, actorId })
-    expect(await codes('2027-01-01', { low: 6000 })).toEqual([])
+    expect(await codes('2027-01-01', { low: 6000 })).toEqual([ANY_WRITTEN])
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.actorId, actorId))
     expect(log.map(({ action, detail }) => [action, detail.value])).toEqual([
       ['legal_rule_set', 500_000],

@@ -48,9 +48,15 @@ function warrantyFlag(look: Look): QuoteFlag | undefined {
   return flag(warranty.code, says, look, warranty)
 }
 
+/** From 1 December 2026 all work needs a written contract; a major one has a cooling-off period besides. */
 function contractFlag(look: Look): QuoteFlag | undefined {
   const [written, cooling] = [rule(look, 'written_contract_cents'), rule(look, 'cooling_off_business_days')]
-  if (!written || !cooling || look.price.highCents <= written.value) return undefined
+  const any = rule(look, 'written_contract')
+  if (!written || !cooling) return undefined
+  if (look.price.highCents <= written.value) {
+    if (!any || look.price.highCents <= any.value) return undefined
+    return flag(any.code, 'Domestic building work of any price needs a written contract.', look, any)
+  }
   const says = `Domestic building work above ${formatDollars(written.value)} needs a written major domestic building contract, and the homeowner may cool off for ${cooling.value} business days.`
   return flag(written.code, says, look, written, cooling)
 }

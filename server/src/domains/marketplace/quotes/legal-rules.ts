@@ -18,6 +18,15 @@ export const legalRuleUnits = {
   registration_cents: 'cents',
   cooling_off_business_days: 'days',
   variation_premium_cents: 'cents',
+  written_contract: 'cents',
+  stage_limits_base: 'percent',
+  stage_limits_frame: 'percent',
+  stage_limits_lockup: 'percent',
+  stage_limits_fixing: 'percent',
+  cost_escalation: 'percent',
+  cost_escalation_from_cents: 'cents',
+  owner_exit_price: 'percent',
+  owner_exit_time: 'percent',
 } as const satisfies Record<LegalRuleCode, string>
 
 export type LegalRule = {

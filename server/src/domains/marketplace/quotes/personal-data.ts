@@ -7,7 +7,7 @@ import {
   type PersonalTable,
   personalTable,
 } from '#core/personal-data.ts'
-import { legalRules, quoteLines, quotes, quoteVersions } from './schema.ts'
+import { legalRules, quoteAcceptances, quoteLines, quotes, quoteVersions } from './schema.ts'
 
 const RECORD = 'the homeowner and the professional both need the record of what was offered and decided'
 const quotesOf = ({ professionalIds, requestIds }: Person) => sql`(select id from quotes
@@ -34,6 +34,14 @@ export const quotesPersonalData: (PersonalTable | NonPersonalTable)[] = [
     belongsTo: (person) => sql`${quoteLines.quoteId} in ${quotesOf(person)}`,
     fate: 'stays',
     keeps: ['label'],
+    why: RECORD,
+  }),
+  personalTable(quoteAcceptances, {
+    called: 'signatures under quotes',
+    belongsTo: (person) => sql`${quoteAcceptances.quoteId} in ${quotesOf(person)}`,
+    fate: 'emptied',
+    emptied: ['signedName'],
+    keeps: ['hash'],
     why: RECORD,
   }),
   nonPersonalTable(legalRules, ['code', 'source'], 'the law'),

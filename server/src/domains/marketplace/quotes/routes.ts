@@ -11,6 +11,7 @@ import { assess } from './assess.ts'
 import { cancelQuoteRequest, withdrawQuote } from './cancel.ts'
 import { completeJob } from './complete.ts'
 import { confirmJob } from './confirm.ts'
+import { downloadAcceptance } from './download-acceptance.read.ts'
 import { downloadQuotePdf } from './download-pdf.ts'
 import { eraseQuoteRequest } from './erase.ts'
 import { exportOwnQuotes } from './export-own.read.ts'
@@ -32,6 +33,12 @@ export function quoteRoutes(ctx: Context) {
   } as const
   const params = z.object({ requestId: Id, quoteId: Id })
   const pdf = { path: '/api/quotes/:requestId/pdf/:quoteId', access: 'user', rateLimit: 'papers', params } as const
+  const acceptance = {
+    path: '/api/quotes/:requestId/acceptance/:quoteId',
+    access: 'user',
+    rateLimit: 'papers',
+    params,
+  } as const
   return [
     operations('quotes', quotes, {
       send: ({ params, body, professional, actor, browser }) =>
@@ -68,6 +75,7 @@ export function quoteRoutes(ctx: Context) {
         }),
     }),
     download(csv, ({ professional }) => exportOwnQuotes(ctx, { professionalId: professional.id })),
+    download(acceptance, ({ params, actor }) => downloadAcceptance(ctx, { ...params, actor })),
     download(pdf, ({ params, actor }) => downloadQuotePdf(ctx, { ...params, actorId: actor.id })),
   ]
 }

@@ -88,6 +88,26 @@ export const quoteVersions = pgTable(
   ],
 )
 
+/**
+ * The homeowner's signature under a quote: the name that they typed, and a hash of exactly the version that they accepted
+ * (acceptance.ts). Written once, never changed.
+ */
+export const quoteAcceptances = pgTable(
+  'quote_acceptances',
+  {
+    quoteId: uuid()
+      .primaryKey()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    signedName: text().notNull(),
+    /** SHA-256 in hex. */
+    hash: text().notNull(),
+    acceptedAt: instant().notNull(),
+  },
+  (t) => [index('quote_acceptances_user').on(t.userId)],
+)
+
 export const quoteLines = pgTable(
   'quote_lines',
   {

@@ -268,7 +268,9 @@ describe('revising a quote', () => {
     const { lead, professional, request, ...quote } = await aQuote(t.ctx)
     const other = await aQuote(t.ctx)
     await expect(revise(professional.user, lead.id, other.id)).rejects.toMatchObject({ status: 404 })
-    await t.as(request.user).quotes.accept({ params: { requestId: request.id }, body: { quoteId: quote.id } })
+    await t
+      .as(request.user)
+      .quotes.accept({ params: { requestId: request.id }, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
     await expect(revise(professional.user, lead.id, quote.id)).rejects.toMatchObject({ status: 409 })
     await expect(withdraw(professional.user, lead.id, quote.id)).rejects.toMatchObject({ status: 409 })
   })
@@ -281,7 +283,9 @@ describe('withdrawing a quote', () => {
     expect(await leadRow(lead.id)).toMatchObject({ status: 'withdrawn' })
     await expect(withdraw(professional.user, lead.id, quote.id)).rejects.toMatchObject({ status: 409 })
     await expect(
-      t.as(request.user).quotes.accept({ params: { requestId: request.id }, body: { quoteId: quote.id } }),
+      t
+        .as(request.user)
+        .quotes.accept({ params: { requestId: request.id }, body: { signedName: 'Hanna Hill', quoteId: quote.id } }),
     ).rejects.toMatchObject({ status: 409, message: 'This quote was withdrawn.' })
     expect(await revise(professional.user, lead.id, quote.id)).toMatchObject({ status: 'sent', version: 2 })
     expect(await leadRow(lead.id)).toMatchObject({ status: 'quoted' })

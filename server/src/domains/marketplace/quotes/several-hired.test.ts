@@ -33,7 +33,7 @@ async function forTwo() {
     home,
     builder,
     spark,
-    accept: ({ id: quoteId }: Sent) => home.quotes.accept({ params, body: { quoteId } }),
+    accept: ({ id: quoteId }: Sent) => home.quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId } }),
     done: ({ professional }: Sent) => t.as(professional.user).quotes.complete({ params }),
     review: (about: Sent | null, stars: number) =>
       home.reviews.create({ params, body: { stars, text: '', ...(about ? { quoteId: about.id } : {}) } }),

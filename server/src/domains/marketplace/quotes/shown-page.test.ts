@@ -161,7 +161,7 @@ test('a review that was removed is named on both sides’ pages with its reason,
   const { request, lead, professional, ...quote } = await aQuote(t.ctx)
   const params = { requestId: request.id }
   const owner = t.as(request.user)
-  await owner.quotes.accept({ params, body: { quoteId: quote.id } })
+  await owner.quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
   await owner.quotes.confirm({ params })
   expect((await visit(request.user, `/quotes/${request.id}`)).html).toContain('Publish the review')
   const { id: reviewId } = await owner.reviews.create({ params, body: { stars: 1, text: 'Ask at number 7.' } })
@@ -179,7 +179,7 @@ describe('the phone number is not looked at', () => {
   test('by saying that the job is done', async () => {
     const { request, lead, professional, ...quote } = await aQuote(t.ctx)
     const params = { requestId: request.id }
-    await t.as(request.user).quotes.accept({ params, body: { quoteId: quote.id } })
+    await t.as(request.user).quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
     await t.ctx.db.delete(contactReveals).where(eq(contactReveals.leadId, lead.id))
     const { statusCode } = await send(professional.user, `/professionals/leads/${lead.id}`, { intent: 'complete' })
     expect(statusCode).toBe(302)

@@ -68,7 +68,7 @@ describe('a request for two trades', () => {
   test('once the electrician is hired still offers the builder, and says what confirming closes', async () => {
     const { user, url, requestId, cheap, spark } = await aRequestForTwo()
     const params = { requestId }
-    await t.as(user).quotes.accept({ params, body: { quoteId: spark.id } })
+    await t.as(user).quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId: spark.id } })
     expect(await visit(user, url)).toContain(`/accept/${cheap.id}`)
     await t.as(user).quotes.complete({ params })
     expect(await visit(user, url)).toContain(`you can’t hire ${nameOf(cheap)} for the other part`)

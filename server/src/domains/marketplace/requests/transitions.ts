@@ -67,6 +67,14 @@ export async function reopenJob(ctx: Context, requestId: string): Promise<boolea
   return rowCount === 1
 }
 
+/** The homeowner takes back that the job is done, which they said after `since`. @returns whether it was completed then */
+export async function reopenCompleted(ctx: Context, { requestId, since }: { requestId: string; since: Date }) {
+  const { rowCount } = await ctx.db.execute(sql`update quote_requests
+    set status = 'in_progress', completed_at = null, done_at = null, done_by = null
+    where id = ${requestId} and status = 'completed' and completed_at >= ${since}`)
+  return rowCount === 1
+}
+
 /**
  * An email to this address came back: its open requests cannot be answered any more (PRODUCT.md, section 9.1). Once a
  * request. @returns those it is news for

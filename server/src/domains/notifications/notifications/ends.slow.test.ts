@@ -291,7 +291,7 @@ const ends: Record<string, Ways> = {
       const { id: requestId } = await aRequest(t.ctx)
       const { id: leadId, professional } = await aLead(t.ctx, { requestId })
       const { id: quoteId } = await aQuote(t.ctx, { requestId })
-      const end = () => acceptQuote(t.ctx, { requestId, quoteId, closeOut: [] })
+      const end = () => acceptQuote(t.ctx, { signedName: 'Hanna Hill', requestId, quoteId, closeOut: [] })
       return { reader: professional.user, data: { leadId, work: 'kitchen', suburb: 'B', postcode: '3056' }, end }
     },
   },

@@ -271,7 +271,7 @@ describe('an appeal that is overturned', () => {
     const subject = report?.id ?? ''
     await rejectReport(t.ctx, { reportId: subject, adminId: null, note: 'They answered.' })
     await make(professional.user, { kind: 'lead-report', subject })
-    await acceptQuote(t.ctx, { requestId, quoteId, closeOut: [] })
+    await acceptQuote(t.ctx, { signedName: 'Hanna Hill', requestId, quoteId, closeOut: [] })
     await expect(decide(ben, await idOf(subject), 'overturned')).rejects.toMatchObject({ status: 409 })
     const [appeal] = await t.ctx.db.select().from(appeals).where(eq(appeals.subject, subject))
     expect(appeal).toMatchObject({ outcome: null, reason: '' })

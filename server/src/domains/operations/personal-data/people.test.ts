@@ -223,7 +223,9 @@ describe('nobody is deleted of whom something is running', () => {
 
   async function jobUnderWay() {
     const { request, id } = await aQuote(t.ctx)
-    await t.as(request.user).quotes.accept({ params: { requestId: request.id }, body: { quoteId: id } })
+    await t
+      .as(request.user)
+      .quotes.accept({ params: { requestId: request.id }, body: { signedName: 'Hanna Hill', quoteId: id } })
     return request.user.email
   }
   async function ownerOfOne() {
@@ -257,7 +259,9 @@ describe('what begins at the same moment', () => {
       const { request, id } = await aQuote(t.ctx)
       const accept = async () => {
         await wait((round % 4) * 8)
-        await t.as(request.user).quotes.accept({ params: { requestId: request.id }, body: { quoteId: id } })
+        await t
+          .as(request.user)
+          .quotes.accept({ params: { requestId: request.id }, body: { signedName: 'Hanna Hill', quoteId: id } })
       }
       const [removed, accepted] = await Promise.allSettled([remove(request.user.email, '--yes'), accept()])
       expect([removed.status, accepted.status].toSorted()).toEqual(['fulfilled', 'rejected'])

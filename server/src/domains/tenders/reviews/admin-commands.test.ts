@@ -21,7 +21,7 @@ async function aReview(text: string) {
   const { request, professional, ...quote } = await aQuote(t.ctx)
   const params = { requestId: request.id }
   const owner = t.as(request.user)
-  await owner.quotes.accept({ params, body: { quoteId: quote.id } })
+  await owner.quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
   await owner.quotes.confirm({ params })
   const { id } = await owner.reviews.create({ params, body: { stars: 1, text } })
   return { id, slug: professional.slug, request, professional }
@@ -89,7 +89,7 @@ test('whom a review is about is led to no profile by its emails while they are s
   const { request, professional, ...quote } = await aQuote(t.ctx)
   const params = { requestId: request.id }
   const owner = t.as(request.user)
-  await owner.quotes.accept({ params, body: { quoteId: quote.id } })
+  await owner.quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
   await owner.quotes.confirm({ params })
   const suspended = eq(professionals.id, professional.id)
   await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(suspended)

@@ -15,7 +15,7 @@ async function aFinishedJob() {
   const { request, professional, ...quote } = await aQuote(t.ctx)
   const params = { requestId: request.id }
   const owner = t.as(request.user)
-  await owner.quotes.accept({ params, body: { quoteId: quote.id } })
+  await owner.quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
   await owner.quotes.confirm({ params })
   return { request, professional, params, owner }
 }
@@ -27,7 +27,7 @@ test('a project is named by its kind of work, never by the title that its homeow
   const { user, ...request } = await aRequest(t.ctx, { title: 'At 12 Canary Street', workKind: 'Bathroom' })
   const { professional, ...quote } = await aQuote(t.ctx, { requestId: request.id })
   const params = { requestId: request.id }
-  await t.as(user).quotes.accept({ params, body: { quoteId: quote.id } })
+  await t.as(user).quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
   await t.as(user).quotes.confirm({ params })
   expect(await t.as(user).reviews.create({ params, body: { stars: 3 } })).toMatchObject({ projectTitle: 'Bathroom' })
   expect(JSON.stringify(await profile(professional.slug))).not.toContain('Canary')
@@ -77,7 +77,7 @@ describe('a review', () => {
     const params = { requestId: request.id }
     const create = () => t.as(request.user).reviews.create({ params, body: { stars: 1 } })
     await expect(create()).rejects.toMatchObject({ status: 409 })
-    await t.as(request.user).quotes.accept({ params, body: { quoteId: quote.id } })
+    await t.as(request.user).quotes.accept({ params, body: { signedName: 'Hanna Hill', quoteId: quote.id } })
     await expect(create()).rejects.toMatchObject({ status: 409 })
     await t.as(request.user).quotes.confirm({ params })
     expect(await create()).toMatchObject({ stars: 1, text: '' })

@@ -1,0 +1,1 @@
+-- All of it is in the .before.sql: in an empty database there is nothing to fill.

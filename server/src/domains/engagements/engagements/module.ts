@@ -1,0 +1,23 @@
+import type { Module } from '#core/module.ts'
+import { noteCompleted } from './end.ts'
+import { type EngagementsNotificationKinds, engagementsEmails, engagementsNotifications } from './notifications.ts'
+import { engagementsPersonalData } from './personal-data.ts'
+import { engagementRoutes } from './routes.ts'
+import { engagementRules } from './rules.ts'
+import * as tables from './schema.ts'
+import { startContract } from './start.ts'
+
+declare module '#core/notification-kinds.ts' {
+  interface NotificationKinds extends EngagementsNotificationKinds {}
+}
+
+/** Jobs: what follows from an accepted quote until the house is handed over. */
+export const engagementsModule = {
+  tables: [tables],
+  personalData: engagementsPersonalData,
+  emails: engagementsEmails,
+  notifications: engagementsNotifications,
+  rules: engagementRules,
+  on: { 'quote-accepted': startContract, 'job-completed': noteCompleted },
+  routes: engagementRoutes,
+} satisfies Module<object, EngagementsNotificationKinds>

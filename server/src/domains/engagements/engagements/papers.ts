@@ -1,0 +1,154 @@
+import { formatDay, melbourneDay } from '@lv/contract/dates'
+import { MAX_PAPERS, type PaperKind, paperKindLabels } from '@lv/contract/engagement-options'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { type ResourceMedia, type ResourceType, resourceTypes } from '@lv/contract/resource-options'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { invalidates } from '#core/cache-tags.ts'
+import { legalBusinessDaysAfter } from '#core/calendar/legal-days.ts'
+import { type Context, transact } from '#core/context.ts'
+import type { Download } from '#core/routes.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
+import { requireRow } from '#platform/database/rows.ts'
+import type { Sender } from '#platform/images/drawings.ts'
+import { claimFile, drawSentFile } from '#platform/storage/claim-document.ts'
+import { sentName } from '#platform/storage/name.ts'
+import { openBytes } from '#platform/storage/open-bytes.ts'
+import { releaseFrom } from '#platform/storage/release.ts'
+import { findPaper, findPhoto } from './parts/files.read.ts'
+import { type Contract, findContract, type Job } from './parts/job.read.ts'
+import { lockJob } from './parts/lock.ts'
+import { noteEvent } from './parts/note-event.ts'
+
+type NewPaper = {
+  engagementId: string
+  kind: PaperKind
+  title: string
+  contractId?: string | undefined
+  signedOn: string | null
+  fileIds: string[]
+  actor: Actor
+  sender: Sender
+}
+
+const isOfContract = (kind: PaperKind) => kind === 'contract' || kind === 'insurance'
+
+/** The contract that a paper is of. @throws `invalid` at `contractId` for none, or for somebody else's */
+async function contractOf(ctx: Context, { job, paper }: { job: Job; paper: NewPaper }): Promise<Contract | null> {
+  const { contractId, kind, engagementId, actor } = paper
+  if (!contractId && isOfContract(kind)) throw invalidField('contractId', 'Choose whose contract it belongs to')
+  if (!contractId) return null
+  const contract = await findContract(ctx, { engagementId, contractId }).catch(() => null)
+  if (!contract || !(job.isOwner || contract.professionalId === actor.professional?.id))
+    throw invalidField('contractId', 'Choose a contract of this job')
+  return contract
+}
+
+/** When both signed, and until when the homeowner may withdraw. @throws `invalid` at `signedOn` */
+async function noteSigning(
+  ctx: Context,
+  { contractId, coolingDays }: Contract,
+  signedOn: string | null,
+): Promise<void> {
+  if (!signedOn) throw invalidField('signedOn', 'Enter the day on which both had signed')
+  if (signedOn > melbourneDay(ctx.now())) throw invalidField('signedOn', 'This day has not come yet')
+  const coolsUntil = legalBusinessDaysAfter(signedOn, coolingDays)
+  await ctx.db.execute(sql`update engagement_contracts set signed_on = ${signedOn}::date, cools_until = ${coolsUntil}::date
+    where id = ${contractId}::uuid`)
+}
+
+async function notifyOthers(ctx: Context, job: Job, contract: Contract | null, paper: string) {
+  const { engagementId, ownerId, ownerName, isOwner } = job
+  if (isOwner && contract)
+    await notify(ctx, {
+      kind: 'job-paper',
+      to: { userId: contract.userId },
+      data: { name: contract.name, engagementId, other: ownerName, paper },
+    })
+  if (!isOwner && ownerId)
+    await notify(ctx, {
+      kind: 'job-paper',
+      to: { userId: ownerId },
+      data: { name: ownerName, engagementId, other: contract?.calledAs ?? 'Your professional', paper },
+    })
+}
+
+/**
+ * Adds a paper to a job. A signed contract starts the cooling-off period; an insurance certificate lets stages be claimed.
+ * @throws `invalid` at the field, `conflict`
+ */
+export async function addPaper(ctx: Context, paper: NewPaper): Promise<{ id: string }> {
+  const { engagementId, kind, fileIds, actor, sender } = paper
+  const fileId = await drawSentFile(ctx, { fileIds, ownerId: actor.id, sender })
+  return transact(ctx, async (ctx) => {
+    const job = await lockJob(ctx, paper)
+    const contract = await contractOf(ctx, { job, paper })
+    if (kind === 'contract' && contract) await noteSigning(ctx, contract, paper.signedOn)
+    const file = await claimFile(ctx, { fileId, ownerId: actor.id })
+    const title = paper.title || (kind === 'other' ? file.fileName : paperKindLabels[kind])
+    const { rows } = await ctx.db.execute<{
+      id: string
+    }>(sql`insert into engagement_papers (engagement_id, contract_id, kind,
+        title, file_id, file_name, file_type, byte_count, is_by_owner, author_id, created_at)
+      select ${engagementId}::uuid, ${contract?.contractId ?? null}::uuid, ${kind}, ${title}, ${file.fileId}::uuid,
+        ${file.fileName}, ${file.fileType}, ${file.byteCount}::int, ${job.isOwner}, ${actor.id}::uuid, ${ctx.now()}
+      where (select count(*) from engagement_papers w where w.engagement_id = ${engagementId}::uuid) < ${MAX_PAPERS}
+      returning id`)
+    const [made] = rows
+    if (!made) throw new ApiError('conflict', `A job has at most ${MAX_PAPERS} papers`)
+    const about = kind === 'contract' && paper.signedOn ? `${title}, signed on ${formatDay(paper.signedOn)}` : title
+    const contractId = contract?.contractId ?? null
+    await noteEvent(ctx, { engagementId, contractId, kind: 'paper', isByOwner: job.isOwner, about })
+    await notifyOthers(ctx, job, contract, title)
+    invalidates()
+    return { id: made.id }
+  })
+}
+
+/**
+ * Removes a paper that one added oneself, but for what money has come to rest on: a signed contract or a certificate once a stage
+ * of it is claimed or paid. @throws `not_found`, `conflict`
+ */
+export async function removePaper(
+  ctx: Context,
+  which: { engagementId: string; paperId: string; actor: Actor },
+): Promise<null> {
+  const { engagementId, paperId, actor } = which
+  await lockJob(ctx, which)
+  const { rows } = await ctx.db.execute<{ kind: PaperKind; contractId: string | null; isUsed: boolean }>(sql`
+    select w.kind, w.contract_id as "contractId", exists (select from engagement_stages s
+      where s.contract_id = w.contract_id and s.status <> 'planned') as "isUsed"
+    from engagement_papers w where w.id = ${paperId}::uuid and w.engagement_id = ${engagementId}::uuid
+      and w.author_id = ${actor.id}::uuid`)
+  const { kind, contractId, isUsed } = requireRow(rows, 'Paper not found')
+  if (isOfContract(kind) && isUsed)
+    throw new ApiError('conflict', 'A stage was claimed on this paper: it stays. Add the right one beside it.')
+  await releaseFrom(ctx, sql`delete from engagement_papers where id = ${paperId}::uuid returning file_id`)
+  if (kind === 'contract')
+    await ctx.db.execute(sql`update engagement_contracts c set signed_on = null, cools_until = null
+      where c.id = ${contractId}::uuid and not exists (select from engagement_papers w
+        where w.contract_id = c.id and w.kind = 'contract')`)
+  invalidates()
+  return null
+}
+
+const mediaOf = (type: ResourceType) =>
+  (Object.keys(resourceTypes) as ResourceMedia[]).find((media) => resourceTypes[media] === type) ??
+  'application/octet-stream'
+
+type Asked = { engagementId: string; actor: Actor }
+
+/** A paper's file; those of one contract for its two sides alone. @throws `not_found` */
+export async function downloadPaper(ctx: Context, asked: Asked & { paperId: string }): Promise<Download> {
+  const { fileId, fileName, fileType } = await findPaper(ctx, asked)
+  const contentType = mediaOf(fileType)
+  const { stream, byteCount } = await openBytes(ctx, fileId)
+  return { filename: sentName({ name: fileName, contentType }), contentType, body: stream, byteCount }
+}
+
+/** A photo of a job; of a stage for the two sides of its contract alone. @throws `not_found` */
+export async function downloadPhoto(ctx: Context, asked: Asked & { fileId: string }): Promise<Download> {
+  const { name, contentType } = await findPhoto(ctx, asked)
+  const { stream, byteCount } = await openBytes(ctx, asked.fileId)
+  return { filename: sentName({ name, contentType }), contentType, body: stream, byteCount }
+}

@@ -1,0 +1,145 @@
+import { daysAfter } from '@lv/contract/calendar'
+import { MINUTE_MS } from '@lv/contract/durations'
+import { type StageStatus, stageChecks, UNDO_MINUTES } from '@lv/contract/engagement-options'
+import type { Engagement, JobContract, JobPhoto, PaymentStage } from '@lv/contract/engagements'
+import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
+import { nextStepOf } from './next-step.ts'
+import type { ContractRow, EngagementRow } from './rows.ts'
+import { blockedBy, stepsOf } from './steps.ts'
+
+type Clock = { today: string; now: Date }
+type View = Pick<EngagementRow, 'id' | 'isOwner' | 'requestId' | 'photos'> & { isRunning: boolean }
+
+const isWithinUndo = (instant: string | null, { now }: Clock) =>
+  instant !== null && now.getTime() - new Date(instant).getTime() <= UNDO_MINUTES * MINUTE_MS
+
+const photosOf = (
+  { id: jobId, photos }: View,
+  which: (photo: EngagementRow['photos'][number]) => boolean,
+): JobPhoto[] =>
+  photos
+    .filter(which)
+    .map(({ id, name, width, height }) => ({ id, name, width, height, url: `/api/engagements/${jobId}/photos/${id}` }))
+
+const sumOf = (stages: { amountCents: number; status: StageStatus }[], ...which: StageStatus[]) =>
+  stages.filter(({ status }) => which.includes(status)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+function presentStage(
+  stage: ContractRow['stages'][number],
+  { view, clock, isMine, isBlocked }: { view: View; clock: Clock; isMine: boolean; isBlocked: boolean },
+): PaymentStage {
+  const { status, amountCents, claimedAt, paidAt } = stage
+  const { isRunning, isOwner } = view
+  return {
+    ...stage,
+    claimedAt: toIsoTimeOrNull(claimedAt),
+    paidAt: toIsoTimeOrNull(paidAt),
+    photos: photosOf(view, ({ stageId }) => stageId === stage.id),
+    checks: [...stageChecks[stage.kind]],
+    can: {
+      claim: isRunning && isMine && status === 'planned' && amountCents > 0 && !isBlocked,
+      decide: isRunning && isOwner && status === 'claimed',
+      undo: isRunning && isOwner && status === 'paid' && isWithinUndo(paidAt, clock),
+    },
+  }
+}
+
+function presentContract(row: ContractRow, view: View, clock: Clock): JobContract {
+  const { isRunning, isOwner } = view
+  const { acceptance, quoteId, baseCents, stages, changes, endOn, isMine } = row
+  const agreed = changes.filter(({ status }) => status === 'accepted')
+  const changesCents = agreed.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  const addedDays = agreed.reduce((sum, { days }) => sum + days, 0)
+  const totalCents = baseCents + changesCents
+  const [paidCents, claimedCents] = [sumOf(stages, 'paid'), sumOf(stages, 'claimed')]
+  const blocked = blockedBy(row, clock.today)
+  return {
+    id: row.id,
+    number: row.number,
+    professional: row.professional,
+    isMine,
+    quoteId,
+    leadId: row.leadId,
+    acceptance: acceptance && {
+      ...acceptance,
+      acceptedAt: toIsoTime(acceptance.acceptedAt),
+      pdfUrl: `/api/quotes/${view.requestId}/acceptance/${quoteId}`,
+    },
+    baseCents,
+    changesCents,
+    totalCents,
+    paidCents,
+    claimedCents,
+    leftCents: totalCents - paidCents - claimedCents,
+    startOn: row.startOn,
+    endOn: endOn && daysAfter(endOn, addedDays),
+    steps: stepsOf(row, clock.today),
+    flags: row.flags,
+    blocked,
+    stages: stages.map((stage) => presentStage(stage, { view, clock, isMine, isBlocked: blocked !== null })),
+    changes: changes.map((change) => {
+      const isOpen = isRunning && change.status === 'proposed'
+      const isOwn = change.isByOwner === isOwner
+      return {
+        ...change,
+        createdAt: toIsoTime(change.createdAt),
+        decidedAt: toIsoTimeOrNull(change.decidedAt),
+        can: { decide: isOpen && !isOwn, withdraw: isOpen && isOwn },
+      }
+    }),
+    can: {
+      schedule: isRunning && isMine && stages.every(({ status }) => status === 'planned'),
+      propose: isRunning && (isOwner || isMine),
+    },
+  }
+}
+
+/** A job's row as its page shows it, with what the caller may do now. */
+export function presentEngagement(row: EngagementRow, clock: Clock): Engagement {
+  const { isOwner, status, doneAt, completedAt } = row
+  const isRunning = status === 'in_progress'
+  const view: View = { ...row, isRunning }
+  const shown: Omit<Engagement, 'next'> = {
+    id: row.id,
+    requestId: row.requestId,
+    title: row.title,
+    place: row.place,
+    status,
+    isOwner,
+    owner: { name: row.ownerName, userId: row.ownerId },
+    startedAt: toIsoTime(row.startedAt),
+    doneAt: toIsoTimeOrNull(doneAt),
+    doneBy: row.doneBy,
+    completedAt: toIsoTimeOrNull(completedAt),
+    contracts: row.contracts.map((contract) => presentContract(contract, view, clock)),
+    papers: row.papers.map(({ isMine, ...paper }) => ({
+      ...paper,
+      createdAt: toIsoTime(paper.createdAt),
+      url: `/api/engagements/${row.id}/papers/${paper.id}`,
+      canRemove: isRunning && isMine,
+    })),
+    tasks: row.tasks.map((task) => ({ ...task, doneAt: toIsoTimeOrNull(task.doneAt) })),
+    diary: row.entries.map(({ isByOwner, by, ...entry }) => ({
+      ...entry,
+      by: by ?? (isByOwner ? 'The homeowner' : 'The professional'),
+      createdAt: toIsoTime(entry.createdAt),
+      photos: photosOf(view, ({ entryId }) => entryId === entry.id),
+    })),
+    defects: row.defects.map((defect) => ({
+      ...defect,
+      createdAt: toIsoTime(defect.createdAt),
+      photos: photosOf(view, ({ defectId }) => defectId === defect.id),
+    })),
+    events: row.events.map(({ isByOwner, name, ...event }) => ({
+      ...event,
+      at: toIsoTime(event.at),
+      by: isByOwner === null ? null : isByOwner ? 'owner' : 'professional',
+      name: name ?? '',
+    })),
+    can: {
+      notDone: isOwner && isRunning && doneAt !== null,
+      reopen: isOwner && status === 'completed' && !row.isReviewed && isWithinUndo(completedAt, clock),
+    },
+  }
+  return { ...shown, next: nextStepOf(shown) }
+}

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '#core/any-of.ts'
+import {
+  type NonPersonalTable,
+  nonPersonalTable,
+  type Person,
+  type PersonalTable,
+  personalTable,
+} from '#core/personal-data.ts'
+import {
+  engagementChanges,
+  engagementContracts,
+  engagementDefects,
+  engagementEntries,
+  engagementEvents,
+  engagementPapers,
+  engagementPhotos,
+  engagementStages,
+  engagements,
+  engagementTasks,
+} from './schema.ts'
+
+const RECORD = 'the homeowner and the professional both need the record of the job'
+
+/** Jobs of a person: of their requests, and those that they were hired for. */
+const jobsOf = ({ requestIds, professionalIds }: Person): SQL => sql`(select e.id from engagements e
+  where e.request_id = ${anyOf(requestIds)} or exists (select from engagement_contracts c
+    where c.engagement_id = e.id and c.professional_id = ${anyOf(professionalIds)}))`
+const contractsOf = (person: Person): SQL =>
+  sql`(select c.id from engagement_contracts c where c.engagement_id in ${jobsOf(person)})`
+
+/** Whose these tables are, and what becomes of their rows when a person is deleted (see core/personal-data.ts). */
+export const engagementsPersonalData: (PersonalTable | NonPersonalTable)[] = [
+  nonPersonalTable(engagements, [], 'which request a job came from'),
+  personalTable(engagementContracts, {
+    called: 'contracts of jobs',
+    belongsTo: (person) => sql`${engagementContracts.id} in ${contractsOf(person)}`,
+    fate: 'stays',
+    keeps: ['flags'],
+    why: RECORD,
+  }),
+  personalTable(engagementStages, {
+    called: 'payment stages of jobs',
+    belongsTo: (person) => sql`${engagementStages.contractId} in ${contractsOf(person)}`,
+    fate: 'stays',
+    keeps: ['kind', 'label', 'status', 'note', 'refusal', 'confirmed'],
+    why: RECORD,
+  }),
+  personalTable(engagementChanges, {
+    called: 'variations of jobs',
+    belongsTo: (person) => sql`${engagementChanges.contractId} in ${contractsOf(person)}`,
+    fate: 'emptied',
+    emptied: ['proposedBy', 'decidedBy'],
+    keeps: ['text', 'status', 'flags'],
+    why: RECORD,
+  }),
+  personalTable(engagementTasks, {
+    called: 'tasks of jobs',
+    belongsTo: (person) => sql`${engagementTasks.engagementId} in ${jobsOf(person)}`,
+    fate: 'stays',
+    keeps: ['title'],
+    why: RECORD,
+  }),
+  personalTable(engagementEntries, {
+    called: 'entries of site diaries',
+    belongsTo: (person) => sql`${engagementEntries.engagementId} in ${jobsOf(person)}`,
+    fate: 'stays',
+    keeps: ['text'],
+    why: RECORD,
+  }),
+  personalTable(engagementDefects, {
+    called: 'defects of jobs',
+    belongsTo: (person) => sql`${engagementDefects.engagementId} in ${jobsOf(person)}`,
+    fate: 'stays',
+    keeps: ['text', 'status', 'answer'],
+    why: RECORD,
+  }),
+  personalTable(engagementPapers, {
+    called: 'papers of jobs',
+    belongsTo: (person) => sql`${engagementPapers.engagementId} in ${jobsOf(person)}`,
+    fate: 'stays',
+    keeps: ['kind', 'title', 'fileName', 'fileType'],
+    why: RECORD,
+  }),
+  nonPersonalTable(engagementPhotos, [], 'which photo shows which part of a job'),
+  personalTable(engagementEvents, {
+    called: 'what happened on jobs',
+    belongsTo: (person) => sql`${engagementEvents.engagementId} in ${jobsOf(person)}`,
+    fate: 'stays',
+    keeps: ['kind', 'about'],
+    why: RECORD,
+  }),
+]

@@ -1,0 +1,188 @@
+import { melbourneDay } from '@lv/contract/dates'
+import { MINUTE_MS } from '@lv/contract/durations'
+import {
+  type ScheduledKind,
+  type StageKind,
+  type StageStatus,
+  stageChecks,
+  UNDO_MINUTES,
+} from '@lv/contract/engagement-options'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { formatDollars } from '@lv/contract/money'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { invalidates } from '#core/cache-tags.ts'
+import { type Context, transact } from '#core/context.ts'
+import { readLegalRules, rulesOn } from '#domains/marketplace/quotes/legal-rules.ts'
+import { notify } from '#domains/notifications/notifications/notify.ts'
+import { requireRow } from '#platform/database/rows.ts'
+import type { Sender } from '#platform/images/drawings.ts'
+import type { Contract } from './parts/job.read.ts'
+import { overLimit } from './parts/law.ts'
+import { lockContract } from './parts/lock.ts'
+import { noteEvent } from './parts/note-event.ts'
+import { attachPhotos, drawPhotos, releasePhotos } from './parts/photos.ts'
+import { blockedBy } from './parts/steps.ts'
+
+type OfContract = { engagementId: string; contractId: string; actor: Actor }
+type OfStage = OfContract & { stageId: string }
+type Stage = { kind: StageKind; label: string; amountCents: number; status: StageStatus; paidAt: string | null }
+
+async function findStage(ctx: Context, { contractId, stageId }: OfStage): Promise<Stage> {
+  const { rows } = await ctx.db.execute<Stage>(sql`select kind, label, amount_cents as "amountCents", status,
+      paid_at as "paidAt" from engagement_stages where id = ${stageId}::uuid and contract_id = ${contractId}::uuid`)
+  return requireRow(rows, 'Stage not found')
+}
+
+const amountOf = ({ label, amountCents }: Stage) => `${label}, ${formatDollars(amountCents)}`
+
+type Scheduled = { kind: ScheduledKind; label: string; amountCents: number }
+
+/**
+ * Divides the price of a contract into stages, until the first is claimed. Those of agreed changes stay as they are.
+ * @throws `invalid` at the amount that is above its legal share, or at `stages` where they do not come to the price; `conflict`
+ */
+export async function setSchedule(ctx: Context, { stages, ...which }: OfContract & { stages: Scheduled[] }) {
+  const { job, contract } = await lockContract(ctx, which)
+  const { contractId, totalCents, day } = contract
+  const { rows } = await ctx.db.execute<{ isBegun: boolean; changesCents: number }>(sql`select
+      coalesce(bool_or(status <> 'planned'), false) as "isBegun",
+      coalesce(sum(amount_cents) filter (where change_id is not null), 0)::int as "changesCents"
+    from engagement_stages where contract_id = ${contractId}::uuid`)
+  const { isBegun, changesCents } = requireRow(rows, 'Stage not found')
+  if (isBegun)
+    throw new ApiError('conflict', 'The first stage is claimed: from now on a variation changes what is due.')
+  const due = totalCents - changesCents
+  const sum = stages.reduce((total, { amountCents }) => total + amountCents, 0)
+  if (sum !== due)
+    throw invalidField('stages', `The stages come to ${formatDollars(sum)}, the price to ${formatDollars(due)}`)
+  const rules = rulesOn(day, await readLegalRules(ctx))
+  for (const [at, stage] of stages.entries()) {
+    const says = overLimit(rules, totalCents, stage)
+    if (says) throw invalidField(`stages.${at}.amountCents`, says)
+  }
+  const replaced = sql`(select id from engagement_stages where contract_id = ${contractId}::uuid and change_id is null)`
+  await releasePhotos(ctx, sql`stage_id in ${replaced}`)
+  await ctx.db.execute(sql`delete from engagement_stages where id in ${replaced}`)
+  await ctx.db.execute(sql`insert into engagement_stages (contract_id, position, kind, label, amount_cents)
+    select ${contractId}::uuid, (select coalesce(max(s.position), -1) from engagement_stages s
+      where s.contract_id = ${contractId}::uuid) + rank, stage ->> 'kind', stage ->> 'label', (stage ->> 'amountCents')::int
+    from jsonb_array_elements(${JSON.stringify(stages)}::jsonb) with ordinality as of(stage, rank)`)
+  const { engagementId } = job
+  await noteEvent(ctx, { engagementId, contractId, kind: 'schedule', isByOwner: false, about: `${stages.length}` })
+  await notifyOwner(ctx, { kind: 'job-schedule', job, contract })
+  invalidates()
+  return null
+}
+
+type Sides = { job: { engagementId: string; ownerId: string | null; ownerName: string }; contract: Contract }
+
+/** Tells the homeowner, where they have not deleted the job. */
+async function notifyOwner(
+  ctx: Context,
+  { kind, job, contract, payment = '' }: Sides & { kind: 'job-schedule' | 'job-claimed'; payment?: string },
+) {
+  const { engagementId, ownerId, ownerName: name } = job
+  if (!ownerId) return
+  const data = { name, engagementId, professional: contract.calledAs, personId: contract.userId }
+  const to = { userId: ownerId }
+  if (kind === 'job-schedule') await notify(ctx, { kind, to, data })
+  else await notify(ctx, { kind, to, data: { ...data, payment } })
+}
+
+type Claim = OfStage & { note: string; fileIds: string[]; sender: Sender }
+
+/**
+ * Claims a stage whose work is finished, with photos; the homeowner is told.
+ * @throws `conflict` for one that is claimed already, and where the law lets nothing be due yet or not so much
+ */
+export async function claimStage(ctx: Context, claim: Claim): Promise<null> {
+  const { stageId, note, fileIds, actor, sender } = claim
+  await drawPhotos(ctx, { fileIds, ownerId: actor.id, sender })
+  return transact(ctx, async (ctx) => {
+    const { job, contract } = await lockContract(ctx, claim)
+    const stage = await findStage(ctx, claim)
+    if (stage.status !== 'planned') throw new ApiError('conflict', 'This stage is claimed already.')
+    if (stage.amountCents === 0) throw new ApiError('conflict', 'Nothing is due for this stage.')
+    const blocked = blockedBy(contract, melbourneDay(ctx.now()))
+    if (blocked) throw new ApiError('conflict', blocked)
+    const rules = rulesOn(contract.day, await readLegalRules(ctx))
+    const says =
+      stage.kind === 'variation' ? undefined : overLimit(rules, contract.totalCents, { ...stage, kind: stage.kind })
+    if (says) throw new ApiError('conflict', `${says} Change the stages first.`)
+    await ctx.db.execute(sql`update engagement_stages set status = 'claimed', claimed_at = ${ctx.now()}, note = ${note},
+      refusal = '' where id = ${stageId}::uuid`)
+    const { engagementId } = job
+    await releasePhotos(ctx, sql`stage_id = ${stageId}::uuid`)
+    await attachPhotos(ctx, { engagementId, fileIds, ownerId: actor.id, stageId })
+    const { contractId } = contract
+    await noteEvent(ctx, { engagementId, contractId, kind: 'claimed', isByOwner: false, about: amountOf(stage) })
+    await notifyOwner(ctx, { kind: 'job-claimed', job, contract, payment: amountOf(stage) })
+    invalidates()
+    return null
+  })
+}
+
+async function requireClaimed(ctx: Context, which: OfStage): Promise<Stage> {
+  const stage = await findStage(ctx, which)
+  if (stage.status === 'paid') throw new ApiError('conflict', 'This stage is recorded as paid.')
+  if (stage.status === 'planned') throw new ApiError('conflict', 'This stage is not claimed.')
+  return stage
+}
+
+/** Says why a claimed stage is not finished: the professional is told, and may claim it again. @throws `conflict` */
+export async function refuseStage(ctx: Context, { reason, ...which }: OfStage & { reason: string }): Promise<null> {
+  const { job, contract } = await lockContract(ctx, which)
+  const stage = await requireClaimed(ctx, which)
+  await ctx.db.execute(sql`update engagement_stages set status = 'planned', claimed_at = null, refusal = ${reason}
+    where id = ${which.stageId}::uuid`)
+  const { engagementId, ownerName: homeowner } = job
+  const { contractId, userId, name } = contract
+  await noteEvent(ctx, {
+    engagementId,
+    contractId,
+    kind: 'refused',
+    isByOwner: true,
+    about: `${stage.label}: ${reason}`,
+  })
+  const data = { name, engagementId, homeownerName: homeowner, payment: stage.label, reason }
+  await notify(ctx, { kind: 'job-refused', to: { userId }, data })
+  invalidates()
+  return null
+}
+
+/** Records a claimed stage as paid, with what of its checks the homeowner ticked; the professional is told. @throws `conflict` */
+export async function payStage(
+  ctx: Context,
+  { confirmed, ...which }: OfStage & { confirmed: string[] },
+): Promise<null> {
+  const { job, contract } = await lockContract(ctx, which)
+  const stage = await requireClaimed(ctx, which)
+  const known = stageChecks[stage.kind].filter((check) => confirmed.includes(check))
+  await ctx.db.execute(sql`update engagement_stages set status = 'paid', paid_at = ${ctx.now()},
+    confirmed = ${sql.param(known)}::text[] where id = ${which.stageId}::uuid`)
+  const { engagementId, ownerName: homeownerName } = job
+  const { contractId, userId, name } = contract
+  await noteEvent(ctx, { engagementId, contractId, kind: 'paid', isByOwner: true, about: amountOf(stage) })
+  const data = { name, engagementId, homeownerName, payment: amountOf(stage) }
+  await notify(ctx, { kind: 'job-paid', to: { userId }, data })
+  invalidates()
+  return null
+}
+
+/** Takes back that a stage is paid, within an hour: it is claimed again. @throws `conflict` */
+export async function undoPaid(ctx: Context, which: OfStage): Promise<null> {
+  const { job, contract } = await lockContract(ctx, which)
+  const stage = await findStage(ctx, which)
+  const { paidAt } = stage
+  if (!paidAt) throw new ApiError('conflict', 'This stage is not recorded as paid.')
+  if (ctx.now().getTime() - new Date(paidAt).getTime() > UNDO_MINUTES * MINUTE_MS)
+    throw new ApiError('conflict', 'This can be taken back within an hour. Write to the professional instead.')
+  await ctx.db.execute(sql`update engagement_stages set status = 'claimed', paid_at = null, confirmed = '{}'
+    where id = ${which.stageId}::uuid`)
+  const { engagementId } = job
+  const { contractId } = contract
+  await noteEvent(ctx, { engagementId, contractId, kind: 'unpaid', isByOwner: true, about: amountOf(stage) })
+  invalidates()
+  return null
+}
