@@ -1,6 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
 import { ConfigError, type ObjectStoreSettings, readConfig } from '#core/config.ts'
-import { readOptions } from '#core/read-options.ts'
 import { connect } from '#platform/database/database.ts'
 import { installationOf } from '#platform/database/installation.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -81,7 +80,7 @@ async function main(deed: Task): Promise<number> {
   }
 }
 
-const [deed = '', ...more] = readOptions({ allowPositionals: true }).positionals
+const [deed = '', ...more] = process.argv.slice(2)
 if (more.length > 0 || (deed !== 'to-s3' && deed !== 'to-disk' && deed !== 'verify')) {
   console.error(USAGE)
   process.exitCode = BAD_USAGE
