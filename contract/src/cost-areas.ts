@@ -46,6 +46,14 @@ export const costKindKeys = Object.keys(costKinds) as [CostKindKey, ...CostKindK
 export const costKindsOf = (trades: readonly string[]): CostKindKey[] =>
   costKindKeys.filter((key) => (costKinds[key].trades as readonly string[]).some((trade) => trades.includes(trade)))
 
+/** The kind that a job counts as: by the brief's kind of work, or by the one trade that is asked for; undefined for neither. */
+export const costKindOf = ({ workKind, trades }: { workKind: WorkKind | null; trades: readonly string[] }) =>
+  costKindKeys.find((key) => {
+    const kind: CostKind = costKinds[key]
+    if (kind.workKind) return kind.workKind === workKind
+    return trades.length === 1 && trades[0] === kind.trade && (!workKind || workKind === 'Other')
+  })
+
 /** Parts of Greater Melbourne, all of it first; the key is in the address. */
 export const costAreas = {
   melbourne: 'Greater Melbourne',

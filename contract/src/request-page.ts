@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CostFigure } from './costs.ts'
 import { Instant } from './fields.ts'
 import { Charge, MatchFactor, QualityItem } from './lead-shapes.ts'
 import { budgetBands, leadStatuses, occupancies, timings, trades, workKinds } from './options.ts'
@@ -86,6 +87,25 @@ export const RequestPage = UserRequest.extend({
       cells: z.array(z.object({ quoteId: z.string(), line: QuoteLine.nullable() })),
     }),
   ),
+  /**
+   * What each quote that is compared would come to if it did what the others do, in cents: what it leaves out counts with the middle
+   * of the others.
+   */
+  likeForLike: z.array(
+    z.object({
+      quoteId: z.string(),
+      cents: z.int(),
+      filled: z.array(z.object({ label: z.string(), cents: z.int() })),
+    }),
+  ),
+  /** What such work came to in Greater Melbourne; null where too few quotes were accepted to say. */
+  localPrice: CostFigure.pick({
+    kind: true,
+    lowCents: true,
+    medianCents: true,
+    highCents: true,
+    quoteCount: true,
+  }).nullable(),
   /** The first that was accepted: of several trades each may have one, as the quotes say. */
   acceptedQuoteId: z.string().nullable(),
   /** The parts that nobody is hired for while the others are under way, and that professionals are still looked for. */

@@ -8,6 +8,7 @@ import type { Context } from '#core/context.ts'
 import { sidesOfLead } from '#domains/marketplace/leads/open-leads.ts'
 import { findOpenRequest } from '#domains/marketplace/leads/open-request.ts'
 import { type ChargeRow, chargeColumns, presentCharge } from '#domains/marketplace/leads/present.ts'
+import { localPrice } from '#domains/marketplace/price-guide/local-price.ts'
 import { engagementId } from '#domains/marketplace/requests/engagement.read.ts'
 import { REQUEST_NOT_FOUND } from '#domains/marketplace/requests/find.ts'
 import { isAvailable, openQuoteCount } from '#domains/marketplace/requests/open-quotes.ts'
@@ -19,7 +20,7 @@ import { checks, presentCheck } from '#domains/professionals/profiles/checks.ts'
 import { presentLicence, statedLicences } from '#domains/professionals/profiles/licences.ts'
 import { displayNameSql, hasProfile } from '#domains/professionals/profiles/queries.ts'
 import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
-import { compare } from './parts/comparison.ts'
+import { compare, likeForLike } from './parts/comparison.ts'
 import { consultationFee } from './parts/find.ts'
 import { givenReview, preferred } from './parts/lookups.read.ts'
 import { markQuotesRead } from './parts/mark-read.ts'
@@ -76,7 +77,16 @@ async function readMatches(ctx: Context, requestId: string): Promise<Omit<Match,
   }))
 }
 
-type Parts = 'matches' | 'lookedFor' | 'comparison' | 'timeline' | 'timelineNext' | 'quality' | 'files'
+type Parts =
+  | 'matches'
+  | 'lookedFor'
+  | 'comparison'
+  | 'likeForLike'
+  | 'localPrice'
+  | 'timeline'
+  | 'timelineNext'
+  | 'quality'
+  | 'files'
 /** What a request's page says of the request itself; instants are Postgres's own text. */
 type RequestRow = Omit<RequestPage, Parts> & {
   files: Omit<RequestFile, 'url'>[]
@@ -183,6 +193,9 @@ export async function getRequestPage(ctx: Context, { requestId, isRead, before }
     readEvents(ctx, { requestId, before }),
   ])
   if (isRead) await noteReading(ctx, quotes)
+  const compared = quotes.filter(({ status }) => status !== 'withdrawn')
+  const comparison = compare(request.scope, compared)
+  const sidesOf = new Map(matches.map(({ leadId, sides }) => [leadId, sides]))
   return {
     ...presentRequest(request),
     lookedFor: await readLookedFor(ctx, request),
@@ -193,9 +206,12 @@ export async function getRequestPage(ctx: Context, { requestId, isRead, before }
       ...match,
       quote: quotes.find(({ leadId }) => leadId === match.leadId) ?? null,
     })),
-    comparison: compare(
+    comparison,
+    likeForLike: likeForLike(
       request.scope,
-      quotes.filter(({ status }) => status !== 'withdrawn'),
+      comparison,
+      compared.map(({ id: quoteId, lowCents, leadId }) => ({ quoteId, lowCents, sides: sidesOf.get(leadId) ?? [] })),
     ),
+    localPrice: await localPrice(ctx, request),
   }
 }

@@ -1,6 +1,6 @@
 import type { QuoteLine } from '@lv/contract/quote-shapes'
-import { expect, test } from 'vitest'
-import { compare } from './comparison.ts'
+import { describe, expect, test } from 'vitest'
+import { compare, likeForLike } from './comparison.ts'
 
 const line = (label: string, scopeLineId: string | null = null): QuoteLine => ({
   id: `${label}:${scopeLineId}`,
@@ -56,4 +56,56 @@ test('a second line for the same scope line gets its own row, and no line is los
 
 test('there is nothing to compare without a quote', () => {
   expect(rows()).toEqual([])
+})
+
+describe('a like-for-like total', () => {
+  const priced = (label: string, dollars: number, over: Partial<QuoteLine> = {}) => ({
+    ...line(label),
+    amountCents: dollars * 100,
+    ...over,
+  })
+  /** Totals and what was filled in, of quotes for the same work unless sides are given. */
+  const totals = (quotes: QuoteLine[][], sides: string[][] = []) =>
+    likeForLike(
+      scope,
+      compare(
+        scope,
+        quotes.map((lines, at) => ({ id: `q${at}`, lines })),
+      ),
+      quotes.map((lines, at) => ({
+        quoteId: `q${at}`,
+        lowCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        sides: sides[at] ?? [],
+      })),
+    ).map(({ cents, filled }) => [cents / 100, ...filled.map((each) => `${each.label} ${each.cents / 100}`)])
+
+  test('counts what a quote leaves out or excludes with the middle of the others', () => {
+    const excluded = priced('Tiling', 0, { kind: 'excluded' })
+    expect(
+      totals([
+        [priced('Demolition', 1000), priced('Tiling', 4000)],
+        [priced('Demolition', 1200), priced('Tiling', 5001)],
+        [priced('Demolition', 900), excluded],
+      ]),
+    ).toEqual([[5000], [6201], [5401, 'Tiling 4501']])
+  })
+
+  test('takes one other quote’s word for what the homeowner asked for, and for nothing else', () => {
+    expect(totals([[priced('Demolition', 1000), priced('Site shed', 300)], [priced('Tiling', 4000)]])).toEqual([
+      [5300, 'Tiling 4000'],
+      [5000, 'Demolition 1000'],
+    ])
+  })
+
+  test('leaves a line alone that is included for nothing', () => {
+    expect(totals([[priced('Demolition', 0), priced('Tiling', 4000)], [priced('Demolition', 800)]])).toEqual([
+      [4000],
+      [4800, 'Tiling 4000'],
+    ])
+  })
+
+  test('compares quotes for the same part of the work alone', () => {
+    const parts = [['Plumbing'], ['Tiling']]
+    expect(totals([[priced('Demolition', 1000)], [priced('Tiling', 4000)]], parts)).toEqual([[1000], [4000]])
+  })
 })
