@@ -1,3 +1,6 @@
+import { redirect } from 'react-router'
+import { asRefusal } from './refusal.ts'
+
 /** The page of a list that an address asks for (`?page=`): 1 and up. */
 export function readPage(params: URLSearchParams) {
   const page = Math.trunc(Number(params.get('page') ?? 1))
@@ -14,3 +17,10 @@ export function beforeCursor(url: URL): string | undefined {
   const before = url.searchParams.get('before') ?? ''
   return id.test(before) ? before : undefined
 }
+
+/** Of a list by cursor: an address that somebody has damaged leads to the list's start, which is at `here`. */
+export const fromTheStart =
+  (here: string) =>
+  (error: unknown): never => {
+    throw asRefusal(error)?.status === 400 ? redirect(here) : error
+  }

@@ -1,4 +1,4 @@
-import type { Post } from '@lv/contract/posts'
+import type { FeedPost, Post } from '@lv/contract/posts'
 import { excerptOf } from './excerpt.ts'
 import type { ListedPost } from './post-item.tsx'
 
@@ -22,3 +22,10 @@ export function listed(post: Post): ListedPost {
     pictureUrl: post.images[0]?.url,
   }
 }
+
+/** A feed says of its posts what lists say, and which community each is of. */
+export const fed = (post: FeedPost) => ({
+  ...listed(post),
+  communityId: post.communityId,
+  communityName: post.community.name,
+})

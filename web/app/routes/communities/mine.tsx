@@ -1,7 +1,6 @@
 import type { OwnCommunity } from '@lv/contract/communities'
 import { formatNumber } from '@lv/contract/numbers'
-import type { FeedPost } from '@lv/contract/posts'
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { creamBrick, terrace } from '../../drawing/house-drawings.tsx'
@@ -9,26 +8,18 @@ import { readReachable } from '../../features/messages/read-reachable.ts'
 import { requirePerson } from '../../features/sign-in/require-person.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { asRefusal } from '../../refusal.ts'
+import { fromTheStart } from '../../paging.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import type { Route } from './+types/mine.ts'
-import { listed } from './listed-post.ts'
+import { fed } from './listed-post.ts'
 import { PostItem } from './post-item.tsx'
 
 const HERE = href('/communities/mine')
 const OWN_SHOWN = 50
-
-/** A feed says of its posts what lists say, and which community each is of. */
-const fed = (post: FeedPost) => ({ ...listed(post), communityId: post.communityId, communityName: post.community.name })
-
-/** An address that somebody has damaged leads to the start. */
-function fromTheStart(error: unknown): never {
-  throw asRefusal(error)?.status === 400 ? redirect(HERE) : error
-}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })
@@ -36,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [mine, feed] = await Promise.all([
     communities.mine({ query: { limit: OWN_SHOWN } }),
-    posts.feed({ query: { cursor } }).catch(fromTheStart),
+    posts.feed({ query: { cursor } }).catch(fromTheStart(HERE)),
   ])
   const shown = feed.items.map(fed)
   return {

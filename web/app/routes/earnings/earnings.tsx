@@ -13,7 +13,7 @@ import { toastCookie } from '../../flash.ts'
 import { asRefusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { asRefusal } from '../../refusal.ts'
+import { fromTheStart } from '../../paging.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -139,18 +139,13 @@ function Figures({ figures }: { figures: Earnings }) {
 
 const PAGE_SIZE = 25
 
-/** A damaged address leads to the first page. */
-function fromTheTop(error: unknown): never {
-  throw asRefusal(error)?.status === 400 ? redirect(href('/earnings')) : error
-}
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })
   const { earnings } = context.get(apiContext)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [figures, lines] = await Promise.all([
     earnings.get({}),
-    earnings.lines({ query: { limit: PAGE_SIZE, cursor } }).catch(fromTheTop),
+    earnings.lines({ query: { limit: PAGE_SIZE, cursor } }).catch(fromTheStart(href('/earnings'))),
   ])
   return {
     figures,

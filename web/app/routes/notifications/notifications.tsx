@@ -9,7 +9,7 @@ import { redirectToSignIn, submitSignedIn } from '../../features/actions/act.ts'
 import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { asRefusal } from '../../refusal.ts'
+import { fromTheStart } from '../../paging.ts'
 import { useLive } from '../../shell/live-store.ts'
 import { useRevalidate } from '../../shell/use-revalidate.ts'
 import { Button } from '../../ui/button.tsx'
@@ -133,10 +133,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { items, next } = await context
     .get(apiContext)
     .notifications.list({ query: { type, limit: PAGE_SIZE, cursor } })
-    .catch((error) => {
-      // An address that somebody has damaged leads to the first page.
-      throw asRefusal(error)?.status === 400 ? redirect(addressOf(type)) : error
-    })
+    .catch(fromTheStart(addressOf(type)))
   // The count may be a moment older than the list, where something has just come.
   const hasUnread = viewer.unread.notifications > 0 || items.some(({ isRead }) => !isRead)
   return { items, next, type, isFirst: cursor === undefined, hasUnread }

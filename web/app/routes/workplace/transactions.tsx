@@ -1,14 +1,14 @@
 import { formatNumber } from '@lv/contract/numbers'
 import { TRANSACTION_PAGE_SIZE } from '@lv/contract/options'
 import { Download } from 'lucide-react'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { LeadsLeft } from '../../features/workplace/leads-left.tsx'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace } from '../../features/workplace/workplace-gate.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { asRefusal } from '../../refusal.ts'
+import { fromTheStart } from '../../paging.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -16,17 +16,14 @@ import type { Route } from './+types/transactions.ts'
 import { HoldRules } from './hold-rules.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 
-/** An address that somebody has damaged leads to the first page. */
-function fromTheTop(error: unknown): never {
-  throw asRefusal(error)?.status === 400 ? redirect(href('/professionals/transactions')) : error
-}
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { points, professionals } = context.get(apiContext)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [{ items, next }, { lvPoints, heldPoints }] = await Promise.all([
-    points.transactions({ query: { limit: TRANSACTION_PAGE_SIZE, cursor } }).catch(fromTheTop),
+    points
+      .transactions({ query: { limit: TRANSACTION_PAGE_SIZE, cursor } })
+      .catch(fromTheStart(href('/professionals/transactions'))),
     professionals.me({}),
   ])
   return { items, next, isFirst: cursor === undefined, lvPoints, heldPoints }
