@@ -128,7 +128,7 @@ describe('of two who were hired', () => {
   })
 
   test('it says for which part somebody is still looked for, and until when', () => {
-    const one = { matches: [hired('Maria')], status } as const
+    const one: Partial<RequestPage> = { matches: [hired('Maria')], status }
     expect(next([], { ...one, lookedFor: ['Tiler'] })).toBe(
       'You accepted a quote. When the work is done, either of you marks it done. We’ll look for more professionals for the other part (Tiler) until 24 Nov 2026.',
     )
