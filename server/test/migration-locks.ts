@@ -51,6 +51,15 @@ and after it         ALTER TABLE "${table}" DROP CONSTRAINT "${table}_${column}_
     UPDATE "${table}" SET x = ... WHERE id = ANY (ids) AND x IS NULL;
     COMMIT;
     last := ids[cardinality(ids)];
+  END LOOP; END $$
+or, where the key is of two columns:
+  DO $$ DECLARE a uuid := '00000000-0000-0000-0000-000000000000'; b uuid := a; next_a uuid; next_b uuid; BEGIN LOOP
+    WITH batch AS (SELECT k, l FROM "${table}" WHERE (k, l) > (a, b) ORDER BY k, l LIMIT 5000),
+      filled AS (UPDATE "${table}" t SET x = ... FROM batch WHERE t.k = batch.k AND t.l = batch.l AND t.x IS NULL)
+    SELECT k, l INTO next_a, next_b FROM batch ORDER BY k DESC, l DESC LIMIT 1;
+    COMMIT;
+    EXIT WHEN next_a IS NULL;
+    a := next_a; b := next_b;
   END LOOP; END $$`,
 }
 
