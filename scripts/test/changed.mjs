@@ -37,6 +37,7 @@ const JOURNEYS = {
   earnings: ['money-premium'],
   home: ['bookings', 'empty-village', 'slow/home'],
   identity: ['authenticator', 'own-data', 'profile', 'visitor'],
+  jobs: ['quote-to-review'],
   people: ['profile'],
   plans: ['money-top-up', 'slow/money-plans'],
   posts: ['member', 'member-talks', 'polls', 'visitor'],

@@ -50,6 +50,7 @@ describe('the tests of a change', () => {
 test('every area of pages has a browser journey, except that for developers, and each is there', () => {
   const areas = readdirSync(`${root}/web/app/routes`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const journeys = areas.map(({ name }) => [name, journeysOf(name)] as const)
-  expect(journeys.filter(([, paths]) => paths.length === 0).map(([name]) => name)).toEqual(['dev'])
+  const without = journeys.filter(([, paths]) => paths.length === 0).map(([name]) => name)
+  expect(without, 'name its journeys in JOURNEYS of scripts/test/changed.mjs').toEqual(['dev'])
   expect(journeys.flatMap(([, paths]) => paths).filter((path) => !existsSync(`${root}/${path}`))).toEqual([])
 })
