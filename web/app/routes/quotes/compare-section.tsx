@@ -2,10 +2,11 @@ import { formatDateTime } from '@lv/contract/dates'
 import type { RequestPage } from '@lv/contract/request-page'
 import { FileDown } from 'lucide-react'
 import { UncheckedLicences } from '../../features/professionals/unchecked-licences.tsx'
-import { QuoteFlags } from '../../features/quotes/quote-flags.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CompareTable } from './compare-table.tsx'
+import { QuoteCards } from './quote-cards.tsx'
+import { QuoteLaws } from './quote-laws.tsx'
 import { comparedApart, partsOf, type QuotedMatch, quotedMatches } from './quoted-matches.ts'
 
 /** Up to three quotes side by side, and beneath them each one's own words. */
@@ -32,11 +33,12 @@ export function CompareSection({ request }: { request: RequestPage }) {
         </>
       }
     >
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-10">
         {groups.map((group) => (
           <Compared key={partsOf(group[0])} request={request} group={group} hasOthers={groups.length > 1} />
         ))}
       </div>
+      <QuoteLaws quoted={quoted} />
       <ul className={`mt-8 grid gap-5 ${quoted.length === 3 ? 'lg:grid-cols-3' : 'md:grid-cols-2'}`}>
         {quoted.map((match) => (
           <QuoteNotes key={match.quote.id} match={match} />
@@ -50,11 +52,15 @@ type ComparedProps = { request: RequestPage; group: [QuotedMatch, ...QuotedMatch
 
 function Compared({ request, group, hasOthers }: ComparedProps) {
   const part = partsOf(group[0]) || 'All of the job'
-  if (!hasOthers) return <CompareTable request={request} quoted={group} label="Quotes side by side" />
   return (
-    <div className="min-w-0">
-      <h3 className="mb-3 text-xl">{part}</h3>
-      <CompareTable request={request} quoted={group} label={`Quotes side by side: ${part}`} />
+    <div className="flex min-w-0 flex-col gap-6">
+      {hasOthers && <h3 className="text-xl">{part}</h3>}
+      <QuoteCards request={request} quoted={group} />
+      <CompareTable
+        request={request}
+        quoted={group}
+        label={hasOthers ? `Quotes side by side: ${part}` : 'Quotes side by side'}
+      />
     </div>
   )
 }
@@ -65,7 +71,6 @@ function QuoteNotes({ match: { quote, name, professional } }: { match: QuotedMat
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-edge bg-card p-4">
       <h3 className="text-lg">{name}</h3>
       <UncheckedLicences licences={professional.licences} isDeciding />
-      <QuoteFlags flags={quote.flags} />
       {quote.note && <p className="whitespace-pre-line">{quote.note}</p>}
       {quote.warranty && (
         <p className="text-sm">

@@ -3,11 +3,9 @@ import { formatDollars, formatPrice } from '@lv/contract/money'
 import type { QuoteLine } from '@lv/contract/quote-shapes'
 import type { RequestPage } from '@lv/contract/request-page'
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { ProfessionalName } from '../../features/professionals/professional-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { mayAccept, type QuotedMatch } from './quoted-matches.ts'
+import type { QuotedMatch } from './quoted-matches.ts'
 
 type Props = { request: RequestPage; quoted: QuotedMatch[]; label: string }
 
@@ -26,7 +24,6 @@ export function CompareTable({ request, quoted, label: name }: Props) {
   const rows = request.comparison.filter(
     ({ cells }) => cells.length === quoted.length || quoted.some(({ quote }) => lineOf(cells, quote.id)),
   )
-  const isOver = request.status === 'cancelled' || request.status === 'completed'
   return (
     <section
       aria-label={name}
@@ -57,27 +54,14 @@ export function CompareTable({ request, quoted, label: name }: Props) {
             </Row>
           ))}
           <Totals quoted={quoted} />
-          {!isOver && quoted.some(mayAccept) && (
-            <Row label="" quoted={quoted}>
-              {(match) =>
-                mayAccept(match) && (
-                  <ButtonLink
-                    to={href('/quotes/:requestId/accept/:quoteId', { requestId: request.id, quoteId: match.quote.id })}
-                    size="small"
-                  >
-                    Accept
-                  </ButtonLink>
-                )
-              }
-            </Row>
-          )}
         </tbody>
       </table>
     </section>
   )
 }
 
-function QuoteState({ match: { quote, isAvailable } }: { match: QuotedMatch }) {
+/** How a quote stands, where it is not simply open. */
+export function QuoteState({ match: { quote, isAvailable } }: { match: QuotedMatch }) {
   if (quote.status === 'accepted')
     return (
       <Badge tone="good" className="ml-2">
@@ -157,9 +141,7 @@ function Row({ label, hint, isStrong, quoted, children }: RowProps) {
   return (
     <tr className={isStrong ? 'font-semibold' : undefined}>
       <th scope="row" className={head}>
-        <span className={isStrong ? 'font-semibold' : undefined}>
-          {label || <span className="sr-only">Accept</span>}
-        </span>
+        <span className={isStrong ? 'font-semibold' : undefined}>{label}</span>
         {hint && <span className="block text-sm text-muted">{hint}</span>}
       </th>
       {quoted.map((match) => (
