@@ -182,7 +182,9 @@ describe('PV5: what is kept for a time', () => {
 
   test('of a job that is under way stays, however long ago it began', async () => {
     const { request, id } = await aQuote(t.ctx)
-    await t.as(request.user).quotes.accept({ params: { requestId: request.id }, body: { signedName: 'Hanna Hill', quoteId: id } })
+    await t
+      .as(request.user)
+      .quotes.accept({ params: { requestId: request.id }, body: { signedName: 'Hanna Hill', quoteId: id } })
     const [old] = retention(all).filter(({ what }) => what.startsWith('Verified'))
     await old?.sweep(at(1000 * DAY_MS))
     const [kept] = await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, request.id))
