@@ -91,6 +91,8 @@ export default [
   route('talks/:token/:leadId', 'routes/talks/talk.tsx'),
   route('onboarding', 'routes/onboarding/act.tsx'),
   route('dashboard', 'routes/dashboard/dashboard.tsx'),
+  route('job', 'routes/jobs/jobs.tsx'),
+  route('job/:engagementId', 'routes/jobs/job.tsx'),
   route('quotes/:requestId', 'routes/quotes/request.tsx'),
   route('quotes/:requestId/accept/:quoteId', 'routes/quotes/accept.tsx'),
   route('quotes/:requestId/messages/:leadId', 'routes/quotes/thread.tsx'),

@@ -23,6 +23,7 @@ function above(address: string) {
 }
 
 const projects = { to: href('/dashboard'), label: 'My projects' }
+const jobs = { to: href('/job'), label: 'My jobs' }
 const bookings = { to: href('/bookings'), label: 'My bookings' }
 const collaborations = { to: href('/projects/mine'), label: 'My collaborations' }
 const communities = { to: href('/communities/mine'), label: 'My communities' }
@@ -40,7 +41,19 @@ export function accountNavigation({ has, professional, isAdmin, isAdminReader }:
   const office = isAdmin || isAdminReader ? [administration] : []
   const earned = has.earnings ? [earnings] : []
   if (!professional)
-    return [...office, projects, collaborations, bookings, communities, courses, training, ...earned, payments, profile]
+    return [
+      ...office,
+      projects,
+      jobs,
+      collaborations,
+      bookings,
+      communities,
+      courses,
+      training,
+      ...earned,
+      payments,
+      profile,
+    ]
   return [
     ...office,
     ...professionalLinks,
@@ -139,6 +152,7 @@ const working = [
   href('/appeals'),
   href('/dashboard'),
   above(href('/quotes/:requestId', { requestId: '-' })),
+  href('/job'),
   href('/notifications'),
   href('/messages'),
   href('/profile'),

@@ -1,4 +1,5 @@
 import { areRivals, reasonsFor } from '@lv/contract/close-out'
+import { formatDate } from '@lv/contract/dates'
 import { formatList } from '@lv/contract/lists'
 import { formatPrice } from '@lv/contract/money'
 import { type CloseOutReason, closeOutReasonLabels, closeOutReasons } from '@lv/contract/options'
@@ -7,13 +8,14 @@ import { apiContext, visitContext } from '../../api.ts'
 import { UncheckedLicences } from '../../features/professionals/unchecked-licences.tsx'
 import { QuoteFlags } from '../../features/quotes/quote-flags.tsx'
 import { toastCookie } from '../../flash.ts'
-import { asRefusedForm, getIssue, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { asRefusedForm, getFieldProps, getIssue, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/accept.ts'
 import { isOpen, mayAccept, nameOf, partsOf, type QuotedMatch, quotedMatches } from './quoted-matches.ts'
 
@@ -42,16 +44,18 @@ const isReason = (value: unknown): value is CloseOutReason => closeOutReasons.so
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return submit(form, async () => {
+  return submit(form, async (values) => {
     const closeOut = [...form].flatMap(([name, reason]) => {
       const quoteId = /^reason-(.+)$/.exec(name)?.[1]
       return quoteId && isReason(reason) ? [{ quoteId, reason }] : []
     })
-    const { message } = await context
-      .get(apiContext)
-      .quotes.accept({ params, body: { quoteId: params.quoteId, closeOut } })
-    const toast = toastCookie({ title: message })
-    throw redirect(href('/quotes/:requestId', { requestId: params.requestId }), { headers: { 'Set-Cookie': toast } })
+    const { signedName = '', version } = values
+    const body = { quoteId: params.quoteId, version: Number(version) || undefined, signedName, closeOut }
+    const { message, engagementId } = await context.get(apiContext).quotes.accept({ params, body })
+    const next = engagementId
+      ? href('/job/:engagementId', { engagementId })
+      : href('/quotes/:requestId', { requestId: params.requestId })
+    throw redirect(next, { headers: { 'Set-Cookie': toastCookie({ title: message }) } })
   })
 }
 
@@ -78,11 +82,14 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
           <FormKey />
           {refused && <FormMessage message={refused.message} />}
           {others.length > 0 && <Reasons chosen={chosen} others={others} refused={refused} />}
-          <p className="text-muted">
-            {chosen.name} hears from us right away and gets your contact details. This is not yet a building contract:
-            sign one before work starts.
-          </p>
-          <WhoElse told={told} stay={stay} />
+          <Signing chosen={chosen} refused={refused} />
+          <div className="flex flex-col gap-2 text-muted">
+            <p>
+              {chosen.name} hears from us right away and gets your contact details. The job then has a page of its own,
+              for contract, payments, changes and papers.
+            </p>
+            <WhoElse told={told} stay={stay} />
+          </div>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" isPending={isUnderWay} pendingLabel="Accepting...">
               Accept this quote
@@ -94,6 +101,36 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
         </Form>
       </div>
     </div>
+  )
+}
+
+/** What is signed, and by whom: the version that is looked at. */
+function Signing({ chosen: { quote }, refused }: { chosen: QuotedMatch; refused: RefusedForm | undefined }) {
+  return (
+    <section aria-labelledby="sign" className="flex flex-col gap-4 rounded-card border border-edge bg-card p-5">
+      <div>
+        <h2 id="sign" className="text-lg">
+          Sign
+        </h2>
+        <p className="mt-1">
+          You sign version {quote.version} of this quote, of {formatDate(quote.createdAt)} (
+          <a href={quote.pdfUrl} className="underline underline-offset-4 hover:text-accent">
+            PDF
+          </a>
+          ). This is not the building contract.
+        </p>
+      </div>
+      <input type="hidden" name="version" value={quote.version} />
+      <TextInput
+        label="Your full name"
+        hint="Typing it signs."
+        isRequired
+        maxLength={120}
+        autoComplete="name"
+        className="max-w-md"
+        {...getFieldProps(refused, 'signedName')}
+      />
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import { CONSENT_TEXT } from '@lv/contract/options'
+import type { RequestPage as Request } from '@lv/contract/request-page'
 import { Form, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
@@ -8,7 +9,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { beforeCursor } from '../../paging.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/request.ts'
@@ -136,6 +137,31 @@ async function actOnRequest({ request, params, context }: Route.ActionArgs) {
   )
 }
 
+/** Where the work goes on, once somebody is hired. */
+function JobCard({ engagementId, status }: { engagementId: string; status: Request['status'] }) {
+  const isUnderWay = status === 'in_progress'
+  return (
+    <section
+      aria-labelledby="job"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border-2 border-accent bg-card p-5"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="job" className="text-xl">
+          {isUnderWay ? 'The job is under way' : 'The finished job'}
+        </h2>
+        <p className="mt-1 text-muted">Contract, payments, variations, diary, defects and papers are on its page.</p>
+      </div>
+      <ButtonLink
+        to={href('/job/:engagementId', { engagementId })}
+        tone={isUnderWay ? 'primary' : 'quiet'}
+        className="max-sm:w-full"
+      >
+        Open the job
+      </ButtonLink>
+    </section>
+  )
+}
+
 /** Nothing is passed on without it. */
 function ConsentAsk() {
   return (
@@ -186,6 +212,7 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
         </div>
       )}
       {request.needsConsent && !request.isDuplicate && request.status === 'pending' && <ConsentAsk />}
+      {request.engagementId && <JobCard engagementId={request.engagementId} status={request.status} />}
       <FinishSection request={request} refused={of('review')} />
       <CompareSection request={request} />
       <MatchesSection request={request} />

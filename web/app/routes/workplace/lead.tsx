@@ -124,7 +124,14 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {closeOut && <CloseOutCard {...closeOut} />}
-          {lead.job && <WonCard job={lead.job} customerName={lead.customerName} profile={profile} />}
+          {lead.job && (
+            <WonCard
+              job={lead.job}
+              customerName={lead.customerName}
+              profile={profile}
+              engagementId={lead.engagementId}
+            />
+          )}
           <JobSection lead={lead} facts={facts} />
           <LeadQuote lead={lead} quote={quote} state={quoteState} earlierCount={earlierCount} />
           <Panel id="messages" title="Messages">

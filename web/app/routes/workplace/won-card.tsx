@@ -1,18 +1,28 @@
 import { formatDate, formatDateTime } from '@lv/contract/dates'
 import type { WonJob } from '@lv/contract/lead-shapes'
 import { sentence } from '@lv/contract/sentence'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Panel } from '../../features/workplace/panel.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 type Props = {
   job: WonJob
   customerName: string
   /** Where their review stands, once there is one. */
   profile: string | null
+  engagementId: string | null
 }
 
+/** To the job's own page, where the work goes on. */
+const OpenJob = ({ engagementId }: Pick<Props, 'engagementId'>) =>
+  engagementId && (
+    <ButtonLink to={href('/job/:engagementId', { engagementId })} className="mt-4">
+      Open the job
+    </ButtonLink>
+  )
+
 /** What comes after the homeowner's choice: the work, the word that it is done, and what they say of it. */
-export function WonCard({ job, customerName, profile }: Props) {
+export function WonCard({ job, customerName, profile, engagementId }: Props) {
   const { doneAt, doneBy, waitsForOthers, completedAt, stars, reviewRemoval } = job
   if (completedAt)
     return (
@@ -36,6 +46,7 @@ export function WonCard({ job, customerName, profile }: Props) {
             {sentence(reviewRemoval.reason)}
           </p>
         )}
+        <OpenJob engagementId={engagementId} />
       </Panel>
     )
   return (
@@ -54,6 +65,7 @@ export function WonCard({ job, customerName, profile }: Props) {
       ) : (
         <p>Mark it done once it’s finished. {customerName} will then confirm it, and can review your work.</p>
       )}
+      <OpenJob engagementId={engagementId} />
     </Panel>
   )
 }

@@ -1,0 +1,115 @@
+import { formatDateTime } from '@lv/contract/dates'
+import type { Engagement } from '@lv/contract/engagements'
+import { formatList } from '@lv/contract/lists'
+import { formatDollars } from '@lv/contract/money'
+import { href } from 'react-router'
+import { getFieldProps, type RefusedForm } from '../../form.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Fold, JobForm, refusalOf } from './job-form.tsx'
+import { countOf, withWhom } from './job-words.ts'
+
+type Props = { job: Engagement; refused: RefusedForm | undefined }
+
+const titles: Record<Engagement['status'], string> = {
+  in_progress: 'When it is finished',
+  completed: 'Finished',
+  cancelled: 'Cancelled',
+}
+
+/** From 'it is done' to the review. */
+export function End({ job, refused }: Props) {
+  const { status } = job
+  return (
+    <Section id="done" title={titles[status]}>
+      <div className="flex flex-col items-start gap-4 rounded-card border border-edge bg-card p-4 sm:p-5">
+        {status === 'completed' && <Completed job={job} refused={refused} />}
+        {status === 'in_progress' && <Running job={job} refused={refused} />}
+        {status === 'cancelled' && <p>This job was cancelled. What happened stays here.</p>}
+      </div>
+    </Section>
+  )
+}
+
+/** What is still open, so that nobody closes it without knowing. */
+function stillOpen({ defects, contracts }: Engagement): string {
+  const wrong = defects.filter(({ status }) => status !== 'accepted').length
+  const unpaid = contracts.reduce((sum, { leftCents, claimedCents }) => sum + leftCents + claimedCents, 0)
+  const open = [
+    wrong > 0 && countOf(wrong, 'defect'),
+    unpaid > 0 && `${formatDollars(unpaid)} not recorded as paid`,
+  ].filter((one): one is string => Boolean(one))
+  return open.length > 0 ? `Still open: ${formatList(open)}.` : ''
+}
+
+/** Who said that it is done, and what comes of it. */
+function standing(job: Engagement): string {
+  const { doneAt, doneBy, isOwner, owner, contracts } = job
+  if (!doneAt)
+    return isOwner
+      ? 'Mark it as done once the work is finished. You then confirm it, and can write a review.'
+      : `Mark it as done once the work is finished. ${owner.name} then confirms it.`
+  const at = formatDateTime(doneAt)
+  if (!isOwner)
+    return doneBy === 'professional'
+      ? `Marked as done on ${at}. ${owner.name} was asked to confirm it.`
+      : `${owner.name} said on ${at} that it is done, and confirms it once they are happy.`
+  if (doneBy !== 'professional') return `You marked it as done on ${at}. Confirm it to close the job.`
+  const who = withWhom(job)
+  return `${who} ${contracts.length === 1 ? 'says' : 'say'} since ${at} that the work is done. Confirm it if you agree.`
+}
+
+function Running({ job, refused }: Props) {
+  const { requestId, doneAt, isOwner, can } = job
+  const shared = { of: { requestId }, at: 'done', refused, makes: true }
+  const open = stillOpen(job)
+  return (
+    <>
+      <p className="max-w-text">{standing(job)}</p>
+      {open && (
+        <p className={doneAt ? 'rounded-control bg-wattle-tint px-4 py-2.5 font-semibold' : 'text-muted'}>{open}</p>
+      )}
+      {doneAt && isOwner && <JobForm {...shared} intent="confirm" label="Confirm that it is done" />}
+      {!doneAt && <JobForm {...shared} intent="complete" label="Mark as done" tone="quiet" />}
+      {can.notDone && (
+        <div className="w-full max-w-text">
+          <Fold label="Not done yet?" isOpen={refusalOf(refused, { intent: 'not-done' }) !== undefined}>
+            <JobForm intent="not-done" at="done" refused={refused} label="It is not done yet" tone="quiet">
+              {(mine) => (
+                <TextArea
+                  label="What is missing"
+                  isRequired
+                  rows={3}
+                  maxLength={2000}
+                  {...getFieldProps(mine, 'reason')}
+                />
+              )}
+            </JobForm>
+          </Fold>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Completed({ job, refused }: Props) {
+  const { completedAt, isOwner, owner, requestId, can } = job
+  const at = completedAt ? ` on ${formatDateTime(completedAt)}` : ''
+  return (
+    <>
+      <p>{isOwner ? `You confirmed it${at}.` : `${owner.name} confirmed it${at}.`}</p>
+      {isOwner && <ButtonLink to={`${href('/quotes/:requestId', { requestId })}#review`}>Your review</ButtonLink>}
+      {can.reopen && (
+        <JobForm
+          intent="reopen"
+          at="done"
+          refused={refused}
+          tone="plain"
+          className="-mb-2 -ml-4 grid gap-3"
+          label="Undo: it goes on (within an hour)"
+        />
+      )}
+    </>
+  )
+}
