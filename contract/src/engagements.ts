@@ -92,6 +92,8 @@ export const JobContract = z.object({
   isMine: z.boolean(),
   quoteId: z.string(),
   leadId: z.string(),
+  /** When its professional said that their part is done. */
+  doneAt: Instant.nullable(),
   /** How the quote was accepted: a typed name, and what exactly it was for. */
   acceptance: z
     .object({ signedName: z.string(), acceptedAt: Instant, version: z.int(), hash: z.string(), pdfUrl: z.string() })
@@ -191,6 +193,7 @@ export const Engagement = z.object({
   doneAt: Instant.nullable(),
   doneBy: z.enum(['homeowner', 'professional']).nullable(),
   completedAt: Instant.nullable(),
+  isReviewed: z.boolean(),
   next: NextStep.nullable(),
   /** Of the homeowner all; of a professional only their own. */
   contracts: z.array(JobContract),

@@ -12,10 +12,7 @@ import { readerOf } from './key-caller.ts'
 import { enter, parse } from './pipeline.ts'
 import { sendParts } from './send-parts.ts'
 
-/**
- * Serves a file. Access and refusals work as for an operation. It is sent as an attachment that no browser runs and no
- * cache keeps; a stored one is kept, and asked about each time.
- */
+/** Sends a file as an attachment that no browser runs and no cache keeps; a stored one is revalidated each time. */
 export function serveDownload(app: App, ctx: Context, { route, handle }: FileRoute) {
   const { http, rules } = app
   http.get(route.path, async (request, reply) => {
@@ -24,9 +21,10 @@ export function serveDownload(app: App, ctx: Context, { route, handle }: FileRou
     if (route.rateLimit) await ctx.rateLimits.spend(route.rateLimit, request.ip)
     const query = parse(route.query, request.query, 'query')
     const file = await handle({ ...admitted, query })
+    const isShown = 'isShown' in file && file.isShown === true && file.contentType === 'image/webp'
     reply
       .type(file.contentType)
-      .header('content-disposition', disposition('attachment', file.filename))
+      .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', file.filename))
       .header('content-security-policy', "default-src 'none'; sandbox")
     if ('open' in file) {
       reply.header('cache-control', 'private, no-cache')
@@ -43,7 +41,6 @@ const DAY = /^20\d\d-\d\d-\d\d$/
 
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
-/** What a part of a row is in a cell: times in Melbourne, amounts in dollars. */
 function cell(path: string, value: unknown): unknown {
   if (value instanceof Date) return momentCell(value)
   if (typeof value === 'string' && /(^a|A)t$/.test(path) && INSTANT.test(value)) return momentCell(value)
@@ -57,12 +54,11 @@ function cell(path: string, value: unknown): unknown {
 const partOf = (row: Row, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Row | null | undefined)?.[key], row)
 
-/** `professional.dueAt` as the heading `professional_due_at`. */
 const headingOf = (path: string) => path.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Serves a list of administrators as CSV at its path with `.csv`: the first 10,000 rows of what was asked for, the parts
- * that the operation names; cells that spreadsheets would run begin with `'` (T47). Who took it is logged.
+ * Adds `.csv` to an administrators' list: the first 10,000 rows, audited. Cells that would run as formulas begin with
+ * `'` (T47).
  */
 export function listFile(app: App, ctx: Context, { name, operation, handle }: Implemented, parts: readonly string[]) {
   const { path, access, recentSignIn, query } = operation

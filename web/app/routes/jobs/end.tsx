@@ -46,6 +46,8 @@ function stillOpen({ defects, contracts }: Engagement): string {
 /** Who said that it is done, and what comes of it. */
 function standing(job: Engagement): string {
   const { doneAt, doneBy, isOwner, owner, contracts } = job
+  const ownPart = ownPartDone(job)
+  if (!doneAt && ownPart) return `You marked your part as done on ${formatDateTime(ownPart)}. Others are still at work.`
   if (!doneAt)
     return isOwner
       ? 'Mark it as done once the work is finished. You then confirm it, and can write a review.'
@@ -60,10 +62,14 @@ function standing(job: Engagement): string {
   return `${who} ${contracts.length === 1 ? 'says' : 'say'} since ${at} that the work is done. Confirm it if you agree.`
 }
 
+/** When the professional who looks said that their own part is done; null for others. */
+const ownPartDone = ({ contracts }: Engagement) => contracts.find(({ isMine }) => isMine)?.doneAt ?? null
+
 function Running({ job, refused }: Props) {
   const { requestId, doneAt, isOwner, can } = job
   const shared = { of: { requestId }, at: 'done', refused, makes: true }
   const open = stillOpen(job)
+  const ownPart = ownPartDone(job)
   return (
     <>
       <p className="max-w-text">{standing(job)}</p>
@@ -71,7 +77,7 @@ function Running({ job, refused }: Props) {
         <p className={doneAt ? 'rounded-control bg-wattle-tint px-4 py-2.5 font-semibold' : 'text-muted'}>{open}</p>
       )}
       {doneAt && isOwner && <JobForm {...shared} intent="confirm" label="Confirm that it is done" />}
-      {!doneAt && <JobForm {...shared} intent="complete" label="Mark as done" tone="quiet" />}
+      {!doneAt && !ownPart && <JobForm {...shared} intent="complete" label="Mark as done" tone="quiet" />}
       {can.notDone && (
         <div className="w-full max-w-text">
           <Fold label="Not done yet?" isOpen={refusalOf(refused, { intent: 'not-done' }) !== undefined}>
@@ -94,12 +100,16 @@ function Running({ job, refused }: Props) {
 }
 
 function Completed({ job, refused }: Props) {
-  const { completedAt, isOwner, owner, requestId, can } = job
+  const { completedAt, isOwner, owner, requestId, can, isReviewed } = job
   const at = completedAt ? ` on ${formatDateTime(completedAt)}` : ''
   return (
     <>
       <p>{isOwner ? `You confirmed it${at}.` : `${owner.name} confirmed it${at}.`}</p>
-      {isOwner && <ButtonLink to={`${href('/quotes/:requestId', { requestId })}#review`}>Your review</ButtonLink>}
+      {isOwner && (
+        <ButtonLink to={`${href('/quotes/:requestId', { requestId })}#review`}>
+          {isReviewed ? 'Your review' : 'Write a review'}
+        </ButtonLink>
+      )}
       {can.reopen && (
         <JobForm
           intent="reopen"

@@ -12,7 +12,7 @@ import type { EngagementRow } from './parts/rows.ts'
 
 const contracts = sql`select json_agg(json_build_object('id', c.id, 'number', c.number, 'isMine', c.is_mine,
     'professional', json_build_object('name', ${displayNameSql}, 'slug', case when ${hasProfile} then p.slug end, 'userId', p.user_id),
-    'quoteId', c.quote_id, 'leadId', q.lead_id,
+    'quoteId', c.quote_id, 'leadId', q.lead_id, 'doneAt', (select l.done_at from leads l where l.id = q.lead_id),
     'acceptance', case when a.quote_id is not null then json_build_object('signedName', a.signed_name,
       'acceptedAt', a.accepted_at, 'version', a.version, 'hash', a.hash) end,
     'baseCents', c.base_cents, 'startOn', c.start_on, 'endOn', c.end_on, 'flags', c.flags,
@@ -57,7 +57,8 @@ const photos = sql`select coalesce(json_agg(json_build_object('id', o.file_id, '
 
 const MAX_EVENTS = 500
 
-const events = sql`select coalesce(json_agg(json_build_object('kind', x.kind, 'at', x.at, 'isByOwner', x.is_by_owner, 'about', x.about,
+const events = sql`select coalesce(json_agg(json_build_object('kind', x.kind, 'at', x.at, 'isByOwner', x.is_by_owner,
+    'about', case when x.kind = 'started' then x.called_as else x.about end,
     'name', case when x.is_by_owner then job.owner_name when x.is_by_owner is not null then x.called_as end) order by x.at, x.id), '[]')
   from (select v.*, ${displayNameSql} as called_as from engagement_events v
       left join engagement_contracts c on c.id = v.contract_id left join professionals p on p.id = c.professional_id
@@ -75,7 +76,8 @@ export async function getEngagement(
   const professionalId = actor.professional?.id ?? null
   const { rows } = await ctx.db.execute<EngagementRow>(sql`with job as materialized (
       select e.id, e.created_at, r.id as request_id, r.name as owner_name, r.user_id, r.status, r.done_at, r.done_by, r.completed_at,
-        ${jobKindColumn} as title, r.suburb || ' ' || r.postcode as place, ${actor.id}::uuid as me,
+        case when (${isOwnedBy(actor)} and r.erased_at is null) is true then r.title else ${jobKindColumn} end as title,
+        r.suburb || ' ' || r.postcode as place, ${actor.id}::uuid as me,
         (${isOwnedBy(actor)} and r.erased_at is null) is true as is_owner,
         exists (select from reviews v where v.request_id = r.id) as is_reviewed
       from engagements e join quote_requests r on r.id = e.request_id where e.id = ${engagementId}::uuid),

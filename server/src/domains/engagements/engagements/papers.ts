@@ -150,5 +150,5 @@ export async function downloadPaper(ctx: Context, asked: Asked & { paperId: stri
 export async function downloadPhoto(ctx: Context, asked: Asked & { fileId: string }): Promise<Download> {
   const { name, contentType } = await findPhoto(ctx, asked)
   const { stream, byteCount } = await openBytes(ctx, asked.fileId)
-  return { filename: sentName({ name, contentType }), contentType, body: stream, byteCount }
+  return { filename: sentName({ name, contentType }), contentType, body: stream, byteCount, isShown: true }
 }

@@ -67,8 +67,9 @@ function ofProfessional({ id, stages, changes, steps, blocked }: JobContract): S
 
 /** The one thing that the caller does next on a job; null where they wait for others. */
 export function nextStepOf(job: Shown): Step | null {
-  const { status, isOwner, contracts, doneAt, defects } = job
-  if (status === 'completed' && isOwner) return { says: 'The job is done.', action: 'Write a review', anchor: 'review' }
+  const { status, isOwner, contracts, doneAt, defects, isReviewed } = job
+  if (status === 'completed' && isOwner && !isReviewed)
+    return { says: 'The job is done.', action: 'Write a review', anchor: 'review' }
   if (status !== 'in_progress') return null
   const waits = first(contracts, isOwner ? ofOwner : ofProfessional)
   if (isOwner) {

@@ -60,6 +60,7 @@ function presentContract(row: ContractRow, view: View, clock: Clock): JobContrac
     isMine,
     quoteId,
     leadId: row.leadId,
+    doneAt: toIsoTimeOrNull(row.doneAt),
     acceptance: acceptance && {
       ...acceptance,
       acceptedAt: toIsoTime(acceptance.acceptedAt),
@@ -111,6 +112,7 @@ export function presentEngagement(row: EngagementRow, clock: Clock): Engagement 
     doneAt: toIsoTimeOrNull(doneAt),
     doneBy: row.doneBy,
     completedAt: toIsoTimeOrNull(completedAt),
+    isReviewed: row.isReviewed,
     contracts: row.contracts.map((contract) => presentContract(contract, view, clock)),
     papers: row.papers.map(({ isMine, ...paper }) => ({
       ...paper,

@@ -68,6 +68,7 @@ export type ContractRow = {
   isMine: boolean
   quoteId: string
   leadId: string
+  doneAt: string | null
   acceptance: { signedName: string; acceptedAt: string; version: number; hash: string } | null
   baseCents: number
   startOn: string | null
