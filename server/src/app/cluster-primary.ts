@@ -10,10 +10,7 @@ const SAME_SIGNAL_MS = 1000
 
 type Options = { config: Config; log: Logger; cluster: Cluster; count: number }
 
-/**
- * Leads so many workers that serve on one port: keeps the database, adds up their metrics, hands signals on, and replaces
- * those that die. @returns the address of the metrics, once all of them serve
- */
+/** Runs `count` workers on one port and replaces those that die. @returns the address of their summed metrics */
 export async function lead({ config, log, cluster, count }: Options): Promise<string> {
   const workers = startWorkers({ count, log })
   const metrics = await serveMetrics(metricsOfWorkers(), config.metricsPort ?? 0)
@@ -40,7 +37,7 @@ export async function lead({ config, log, cluster, count }: Options): Promise<st
     })
 
   const outcome = await workers.ready
-  // A worker that cannot start has said why; the others could not either.
+  // The worker has logged why it cannot start, and the others would fail the same way.
   if (outcome !== 'ready') await end(outcome, 'SIGTERM')
   const presence = await announce({ dataDir: config.dataDir, port: config.port, url: config.publicUrl })
   leave = presence.leave

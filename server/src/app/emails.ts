@@ -11,7 +11,7 @@ import type { EmailMessage } from '#platform/email/mailer.ts'
 import { renderEmail } from '#platform/email/render-email.ts'
 import { merged } from './modules.ts'
 
-/** The letter of every kind of notification. One whose kind is declared and that no listed module writes, does not compile here. */
+/** The email of every kind of notification; a declared kind without one does not compile. */
 export const emails: Emails<NotificationKinds> = merged('emails')
 const byKind: Record<string, ((said: never, config: Config) => EmailContent) | null> = emails
 
@@ -20,7 +20,7 @@ export const isEmail = (kind: string) => Boolean(byKind[kind])
 const notifications: Record<string, NotificationDefinition<never> | EmailOnlyNotification | null | undefined> =
   merged('notifications')
 
-/** The letter of a kind that has none of its own, for those who want it by mail at once: what its notification says. */
+/** A kind without an email of its own sends what its notification says. */
 function lineOf(kind: string) {
   const of = notifications[kind]
   if (!of || !('write' in of)) return undefined
@@ -36,9 +36,8 @@ function lineOf(kind: string) {
 }
 
 /**
- * The letter of a kind, as text and HTML, with links to `PUBLIC_URL` only. It is given what waited in the queue, perhaps
- * since before a deploy.
- * @throws where no email is called so; the job is then parked for somebody to look at.
+ * Builds the email of a kind as text and HTML, linking only to `PUBLIC_URL`; `said` may predate a deploy.
+ * @throws Error for an unknown kind, so that the job becomes a dead letter
  */
 export function composeEmail(
   config: Config,

@@ -1,7 +1,6 @@
 import type { Config } from '#core/config.ts'
 import { isThisMachine } from '#core/hosts.ts'
 
-/** What a built-in service opens to everybody who reaches the address, and the variable that names a real one. */
 function openDoors({ oidc, smtpUrl, sms, stripe, isProduction, isPublic }: Config): string[] {
   const doors: [isOpen: boolean, what: string][] = [
     [!oidc.issuer, 'signs in as anybody, the administrators included, without a password (set OIDC_ISSUER)'],
@@ -13,10 +12,7 @@ function openDoors({ oidc, smtpUrl, sms, stripe, isProduction, isPublic }: Confi
   return doors.filter(([isOpen]) => isOpen).map(([, what]) => `  - Everybody ${what}`)
 }
 
-/**
- * Lines for the start of a server that more than this machine can reach and that has built-in services in the place of real
- * ones: what everybody can do there. Empty where nothing is open.
- */
+/** @returns start-up warnings about embedded services that others can reach; empty where there are none */
 export function warningsOf(config: Config): string[] {
   const isReached = config.isPublic || !isThisMachine(config.host)
   if (!isReached || !config.hasEmbeddedServices) return []

@@ -10,8 +10,8 @@ declare module '#core/job.ts' {
 }
 
 /**
- * Takes out what is over: from the top down, so that what others let go is there for those below. One that fails leaves the
- * others alone; what is outside and takes nothing now is asked again by the next sweep.
+ * Sweeps from the top layer down, as upper layers release what lower ones then delete. One failure stops no other
+ * sweep, and an outage is tried again by the next run.
  */
 const sweep: Job<SweepJob['sweep']> = {
   schedule: '*/10 * * * *',
@@ -27,5 +27,5 @@ const sweep: Job<SweepJob['sweep']> = {
   },
 }
 
-/** Every job of every module. One whose data is declared and that no listed module does, does not compile here. */
+/** Every job of every module; a declared job without a worker does not compile. */
 export const jobs: JobList = { ...merged('jobs'), sweep }

@@ -71,7 +71,6 @@ async function noteRefused(ctx: Context, { to, link }: QueuedEmail): Promise<voi
   if (link?.kind === 'manage_booking') await notifyOfBounce(ctx, link.subject)
 }
 
-/** What news asks of the modules, put together. */
 export const notificationDependencies: NotificationDependencies = {
   addressesOf,
   administrators: async (ctx) =>

@@ -2,10 +2,8 @@ import type { NotificationKind } from '#core/notification-kinds.ts'
 import type { EmailTopic } from '#domains/notifications/notifications/notification-dependencies.ts'
 
 /**
- * The topic of every kind of notification, by which people choose what they are told: a kind that is not here does not compile.
- * `account`: about somebody's account, what they booked or paid for, or what we decided about them. It always comes, never
- * waits for quiet hours, holds no promotion and has no way to unsubscribe. In one place, as what may be switched off is
- * one decision about all of them.
+ * The topic of every kind, which people can switch off; a kind that is missing here does not compile. `account` cannot
+ * be switched off: it skips quiet hours, holds no promotion and has no unsubscribe link.
  */
 export const topics: Record<NotificationKind, EmailTopic> = {
   lead: 'leads',
@@ -204,5 +202,5 @@ export const topics: Record<NotificationKind, EmailTopic> = {
   'certificate-revoked': 'account',
 }
 
-/** The topic of a kind; what waits since before a deploy and is told no more counts as an account's. */
+/** Kinds queued before a deploy that no longer exist count as `account`. */
 export const topicOf = (kind: string): EmailTopic => (topics as Record<string, EmailTopic>)[kind] ?? 'account'

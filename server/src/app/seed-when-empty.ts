@@ -15,8 +15,8 @@ async function isMissing({ config, db }: Context): Promise<boolean> {
 }
 
 /**
- * The postcodes always; the demo data when nobody has an account yet and the configuration asks for it. A separate
- * process writes them, so that their 150 MB of memory go with it. @throws if it fails; its output goes where ours does
+ * Seeds postcodes, and demo data if configured and nobody has an account; a child process frees its 150 MB afterwards.
+ * @throws Error if it fails
  */
 export async function seedWhenEmpty(ctx: Context): Promise<void> {
   if (!(await isMissing(ctx))) return

@@ -9,25 +9,21 @@ type Options = {
   log: Logger
   opening: Promise<Cluster>
   isDevelopment: boolean
-  /** Writes what an empty database is to hold. */
   fill: (ctx: Context) => Promise<void>
 }
 
 export type Server = {
   metrics: Registry
-  /** `/readyz` says so from now on, and live streams end. */
+  /** Makes `/readyz` report the shutdown and ends live streams. */
   announceEnd(): void
-  /** Lets what is under way come to its end (10 s at most), and closes everything but the metrics. */
+  /** Waits up to 10 s for requests under way, then closes everything but the metrics. */
   stop(): Promise<void>
 }
 
-/**
- * Opens the database and everything on it, and answers on the port. @throws ConfigError where something that is named in
- * the configuration cannot be used
- */
+/** Starts the server. @throws ConfigError where something named in the configuration cannot be used */
 export async function serve({ config, log, opening, isDevelopment, fill }: Options): Promise<Server> {
-  // Our own database starts in separate processes; meanwhile this one loads the rest of the server. An external one is
-  // only asked, within 3 s, which loading would use up.
+  // The embedded database starts in other processes while this one loads modules. An external one is only asked within
+  // 3 s, which loading would use up.
   if (config.databaseUrl) await opening
   const { buildApp } = await import('#app.ts')
   const { migrate } = await import('#platform/database/migrate.ts')

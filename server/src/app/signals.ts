@@ -6,8 +6,8 @@ const LAST_VISITORS_MS = 3000
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Stops on a signal. `announce` is called at once (`/readyz` says so, and live streams end); on SIGTERM a load balancer has 3 s to notice
- * before `close`. A terminal and npm may both hand on the same signal: only one that comes later means 'at once'.
+ * Calls `announce` at once, and `close` 3 s later on SIGTERM so that a load balancer notices. A second signal within 1
+ * s is ignored, as a terminal and npm may both send it.
  */
 export function stopOnSignals(announce: () => void, close: () => void) {
   let first = 0

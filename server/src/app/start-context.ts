@@ -23,7 +23,9 @@ import { jobs as allJobs } from './jobs.ts'
 import { modules } from './modules.ts'
 import { notificationDependencies } from './notification-dependencies.ts'
 
-/** Opens every port on the database at `url`, which is a straight way to it; most goes by `way`. @returns the context and how to close all of it, last opened first. */
+/**
+ * Opens every port; `url` must reach Postgres directly, most traffic goes by `way`. @returns how to close all of it too
+ */
 export async function startContext(
   config: Config,
   log: Logger,

@@ -4,18 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '#core/config.ts'
 
-/** Longer than one takes to drain. */
+/** Longer than a worker takes to drain. */
 const LONGEST_STOP_MS = 30_000
 const SHORTEST_LIFE_MS = 10_000
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 
-/** Of the 100 that the built-in database takes; the rest is for commands, and for the lines between processes. */
+/** Of the embedded database's 100 connections; the rest are for commands and listeners. */
 const BUILT_IN_CONNECTIONS = 75
 
 const READY = 'ready'
 
-/** What one of so many workers takes of what is there once: connections of the built-in database, drawing processes. */
 export function shareOf(config: Config, count: number): Config {
   const { databaseUrl, databasePool, drawing } = config
   const most = databaseUrl ? databasePool : Math.max(2, Math.floor(BUILT_IN_CONNECTIONS / count))
@@ -26,20 +25,18 @@ export function shareOf(config: Config, count: number): Config {
   }
 }
 
-/** A worker says to its leader that it serves. */
 export const sayReady = () => process.send?.({ type: READY })
 
 const isReady = (message: unknown) => (message as { type?: unknown } | null)?.type === READY
 
 export type Workers = {
-  /** All of them serve for the first time; or the exit code of the first one, where that could not even start. */
+  /** 'ready', or the exit code of the first worker that could not start. */
   ready: Promise<'ready' | number>
-  /** Hands them the signal, and waits until they have drained; those that hang are killed. */
+  /** Waits until they have drained, and kills those that hang. */
   stop(signal: NodeJS.Signals): Promise<void>
   kill(): void
 }
 
-/** Resolves when it serves, or with its exit code where it ends before. */
 const settled = (worker: Worker) =>
   new Promise<'ready' | number>((resolve) => {
     worker.on('message', (message) => isReady(message) && resolve('ready'))
@@ -49,8 +46,8 @@ const settled = (worker: Worker) =>
 const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined && !worker.isDead())
 
 /**
- * Starts so many processes of this program, which answer on the same port. At the beginning the first one is alone: it
- * fills an empty database. One that dies later is replaced: at once, or ever later if it dies young again and again.
+ * Starts the first worker alone, as it seeds an empty database. Dead workers are replaced, with a growing pause if they
+ * die young.
  */
 export function startWorkers({ count, log }: { count: number; log: Logger }): Workers {
   let isStopping = false

@@ -15,7 +15,7 @@ import { reviewCommands } from '#domains/tenders/reviews/admin-commands.ts'
 type Command = {
   takes: string
   does: string
-  /** The fewest and most words it takes; by default those `takes` names. */
+  /** Least and most arguments; by default as many as `takes` names. */
   words?: [least: number, most: number]
   run(ctx: Context, ...args: string[]): Promise<string>
 }
@@ -30,7 +30,6 @@ const describe = ({ email, isGranted, isNamed, hasAccount, onlyReads }: Admin) =
   return `  ${email}  (${ways.filter(Boolean).join(', ')})`
 }
 
-/** What `npm run admin -- <name> ...` can do; a new command is a new line. */
 const commands: Record<string, Command> = {
   grant: {
     takes: '<email> [read-only]',
@@ -75,7 +74,7 @@ export const usage = () =>
     .map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(44)} ${does}`)
     .join('\n')}`
 
-/** The command these words ask for; undefined if there is none of that name, or with that many words. */
+/** @returns undefined for an unknown command or a wrong number of arguments */
 export function auditEntryOf([name = '', ...args]: string[]): ((ctx: Context) => Promise<string>) | undefined {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const [least, most] = command?.words ?? Array(2).fill(command?.takes.split(' ').filter(Boolean).length)
@@ -83,7 +82,7 @@ export function auditEntryOf([name = '', ...args]: string[]): ((ctx: Context) =>
   return (ctx) => command.run(ctx, ...args)
 }
 
-/** Does what was asked for. @returns what to say, and the exit code: 1 where the product refuses it */
+/** @returns the exit code too: 1 where the command is refused with an ApiError */
 export async function obey(ctx: Context, deed: (ctx: Context) => Promise<string>) {
   try {
     return { code: 0, said: await deed(ctx) }

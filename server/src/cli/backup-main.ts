@@ -12,7 +12,6 @@ import { BackupError } from './backup/manifest.ts'
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 const stamp = () => new Date().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')
 
-/** Backs up to `--to`, else to a folder of this moment in DATA_DIR. @returns the exit code. */
 async function main(): Promise<number> {
   const { values } = readOptions({ options: { to: { type: 'string' } } })
   const config = readConfig(process.env)
@@ -42,7 +41,7 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main().catch((error) => {
-  // The operator needs the message; if it is our own fault, they need the stack to pass on.
+  // Expected errors show their message; anything else is our fault, so it shows the stack.
   console.error(error instanceof BackupError || error instanceof ConfigError ? error.message : error)
   return 1
 })

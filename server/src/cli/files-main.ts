@@ -18,7 +18,6 @@ npm run files -- verify    read every file and compare it with its checksum`
 type Task = 'to-s3' | 'to-disk' | 'verify'
 const targets = { s3: 'to-s3', disk: 'to-disk' } as const
 
-/** The files of which something is wrong, by what is said of one and of several. */
 function say([one, several]: [string, string], ids: string[]) {
   if (ids.length === 0) return
   const lines = ids.map((id) => `  ${id}`).join('\n')
@@ -26,7 +25,7 @@ function say([one, several]: [string, string], ids: string[]) {
 }
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
 
-/** Why it stopped half way, where the reason is outside; undefined for anything else. */
+/** @returns undefined where the cause is not an outage or a full disk */
 function whyStopped(error: unknown, s3: ObjectStoreSettings | undefined): string | undefined {
   if (isDiskFull(error)) return `There is no room: ${(error as Error).message}`
   return s3 && error instanceof ApiError && error.code === 'unavailable' ? problemOf(error, s3) : undefined

@@ -7,7 +7,6 @@ import { openFileStore } from '#platform/storage/store.ts'
 import { BackupError } from './backup/manifest.ts'
 import { restore } from './backup/restore.ts'
 
-/** Restores the backup in `--from` into the empty database of the configuration. @returns the exit code. */
 async function main(): Promise<number> {
   const { values } = readOptions({ options: { from: { type: 'string' } } })
   if (values.from === undefined) throw new BackupError('Name the backup: npm run restore -- --from <folder>')

@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** What an address of the network is counted under, and how many times a single sender's share that key has. */
+/** A rate limit's key, and how many times one sender's allowance it gets. */
 type AddressKey = { key: string; times: number }
 
-/** A /48 is a site of many networks: as much as eight of them. */
+/** A /48 covers many networks: it gets eight times the allowance. */
 const SITE_TIMES = 8
 
-/** An IPv4 address in the clothes of IPv6: mapped by the system, or translated on its way to us (RFC 6052). */
+/** An IPv4 address mapped to IPv6, or translated on its way to us (RFC 6052). */
 const dressed = /^(0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/
 
 const groupsIn = (part: string) => (part === '' ? [] : part.split(':'))
 
-/** The eight groups of an IPv6 address, however it was written; its zone is no part of it. */
+/** Expands an IPv6 address to eight groups, without its zone. */
 function groupsOf(ip: string): string[] {
   const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`)
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::')
@@ -24,10 +24,7 @@ function dottedOf(groups: string[]): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/**
- * The keys under which a rate limit counts an address, the narrowest first: IPv4 by the address; IPv6 by its /64, which is
- * what one household or machine is given, and by its /48 with eight times as much.
- */
+/** @returns rate-limit keys, narrowest first: IPv4 by address, IPv6 by /64 (one household) and by /48 */
 export function ipKeys(ip: string): [AddressKey, ...AddressKey[]] {
   if (isIPv4(ip) || !isIPv6(ip)) return [{ key: ip, times: 1 }]
   const groups = groupsOf(ip)
@@ -38,5 +35,4 @@ export function ipKeys(ip: string): [AddressKey, ...AddressKey[]] {
   ]
 }
 
-/** The narrowest of them: who sends, as far as an address tells. */
 export const senderOf = (ip: string): string => ipKeys(ip)[0].key

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isThisMachine, isTrustable, urlsOf } from './hosts.ts'
 import { withSecretFiles } from './secret-files.ts'
 
-/** Stands on the demo's tax invoices; a real deployment has to name its own. */
+/** The demo's ABN; a real deployment has to name its own. */
 const DEMO_ABN = '51824753556'
 const flag = z
   .enum(['true', 'false'])
@@ -92,7 +92,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
-/** Thrown by `readConfig`; every problem is one line. */
+/** Every problem is one line. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -101,7 +101,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The object store is named whole or not at all. */
+/** The object store is configured completely or not at all. */
 function storeProblems(env: z.output<typeof Environment>): string[] {
   const named = (['FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const).filter((name) => env[name])
   const [by] = env.FILES_S3_ENDPOINT ? ['FILES_S3_ENDPOINT'] : env.FILES_STORE === 's3' ? ['FILES_STORE=s3'] : named
@@ -112,7 +112,7 @@ function storeProblems(env: z.output<typeof Environment>): string[] {
 }
 
 export type ObjectStoreSettings = {
-  /** Amazon's own where it is left out. */
+  /** Amazon's where it is left out. */
   endpoint: string | undefined
   region: string
   bucket: string
@@ -120,7 +120,6 @@ export type ObjectStoreSettings = {
   secretKey: string
 }
 
-/** Where files are: on the disk, in an object store, or on their way from the one to the other. */
 function filesOf(env: z.output<typeof Environment>): {
   writeTo: 'disk' | 's3'
   s3: ObjectStoreSettings | undefined
@@ -131,7 +130,6 @@ function filesOf(env: z.output<typeof Environment>): {
   return { writeTo: env.FILES_STORE ?? 's3', s3 }
 }
 
-/** Settings that are no origin, or come without the other that they need. */
 function settingProblems(env: z.output<typeof Environment>, publicUrl: URL): string[] {
   return [
     ...storeProblems(env),
@@ -155,7 +153,6 @@ function settingProblems(env: z.output<typeof Environment>, publicUrl: URL): str
   ]
 }
 
-/** What an address that others reach has to hold; a missing real service names its variable. */
 function publicProblems(env: z.output<typeof Environment>, isProduction: boolean): string[] {
   const embeddedRefused = !env.ALLOW_EMBEDDED_SERVICES
   const missing = (['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL', 'SMS_URL', 'STRIPE_SECRET_KEY'] as const).filter(
@@ -177,10 +174,7 @@ function publicProblems(env: z.output<typeof Environment>, isProduction: boolean
   ]
 }
 
-/**
- * Reads and checks the environment: the only reader of it.
- * @throws ConfigError with every problem found at once.
- */
+/** The only reader of the environment. @throws ConfigError with every problem found at once */
 export function readConfig(source: NodeJS.ProcessEnv) {
   const { env: read, unreadable } = withSecretFiles(source)
   const parsed = Environment.safeParse(read)
@@ -196,22 +190,22 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: publicUrl.origin,
-    /** By https: cookies are `Secure` then and only then, as Safari keeps none of those over http, not even on localhost. */
+    /** Cookies are `Secure` exactly where this is true, as Safari drops secure cookies over http, even on localhost. */
     isProduction,
-    /** Meant for others than this machine. */
+    /** Others than this machine can reach it. */
     isPublic,
     hasEmbeddedServices: !isPublic || env.ALLOW_EMBEDDED_SERVICES,
     metricsPort: env.METRICS_PORT,
     dataDir: resolve(env.DATA_DIR),
-    /** New files go to `writeTo`; the other one, where there are two, is read too. */
+    /** New files go to `writeTo`; with two backends the other is read too. */
     files: filesOf(env),
     databaseUrl: env.DATABASE_URL,
-    /** Straight to Postgres, where `databaseUrl` leads through a pooler. */
+    /** A direct connection, where `databaseUrl` leads through a pooler. */
     databaseListenUrl: env.DATABASE_LISTEN_URL,
-    /** A standby that answers what may be a moment old. */
+    /** A standby for reads that may be slightly stale. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
-    /** How many pictures are drawn at once, and what one may take of a processor. */
+    /** Pictures drawn at once, and processor time for each. */
     drawing: { processes: env.DRAWING_PROCESSES, cpuMs: env.DRAWING_SECONDS * 1000 },
     oidc: {
       issuer: env.OIDC_ISSUER,
@@ -221,32 +215,29 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    /** Without an address text messages are captured. */
+    /** Without a URL text messages are captured. */
     sms: { url: env.SMS_URL, token: env.SMS_TOKEN },
     stripe: {
-      /** Without a key the local provider is used. */
+      /** Without a key the embedded provider is used. */
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiBase: env.STRIPE_API_BASE,
     },
-    /** Who issues the tax invoices. */
     operator: { name: env.OPERATOR_NAME, abn: env.OPERATOR_ABN ?? DEMO_ABN },
     superAdminEmails: (env.SUPER_ADMIN_EMAILS ?? (isPublic ? '' : 'admin@demo.example'))
       .split(',')
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
     trustProxy: env.TRUST_PROXY,
-    /** For how long a cache in front of us may keep a page that everybody gets alike; 0: it keeps none. */
+    /** How long a cache in front of us may keep a public page; 0 for not at all. */
     edgeSeconds: env.EDGE_SECONDS,
-    /** Whether a page that is made from the same answers again is taken from before. */
     pageCache: env.PAGE_CACHE === 'on',
-    /** `strict`: asking for quotes tells nobody which addresses have an account. */
+    /** `strict`: a request for quotes does not reveal which addresses have an account. */
     enumerationMode: env.ENUMERATION_MODE,
     seed: env.SEED ?? (isPublic ? ('none' as const) : ('demo' as const)),
     rateLimitProfile: env.RATE_LIMIT_PROFILE,
     clockOffsetMs: env.TEST_CLOCK_OFFSET * 1000,
-    /** A failpoint's name, see failpoint.ts. */
     crashAt: env.CRASH_AT,
     logLevel: env.LOG_LEVEL ?? (isPublic ? ('info' as const) : ('warn' as const)),
     brand: {

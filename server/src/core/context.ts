@@ -7,48 +7,41 @@ import type { Logger } from 'pino'
 import type { Sessions } from './actor.ts'
 import type { Config } from './config.ts'
 
-/** The database or an open transaction of it: what every use case works with. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/**
- * The ports to the outside. Each is declared beside its implementation (`declare module`), so that the core names none of
- * them.
- */
+/** Each port is declared beside its implementation (`declare module`), so that core names none. */
 // biome-ignore lint/suspicious/noEmptyInterface: platform and domains fill it
 export interface Ports {}
 
-/** What every use case is handed: the database (or the open transaction of it) and the ports. */
 export type Context = Ports & {
   config: Config
   log: Logger
   db: Db
   pool: pg.Pool
   sessions: Sessions
-  /** The present instant; tests shift it. */
+  /** Tests shift it. */
   now(): Date
   isInTransaction: boolean
 }
 
 const RETRIES = 3
-/** serialization_failure and deadlock_detected: another transaction was first, a second try may pass. */
+/** serialization_failure and deadlock_detected: a second try may pass. */
 const passing = new Set(['40001', '40P01'])
 
-/** The code Postgres gave a failure, wherever the driver and drizzle wrapped it. */
+/** @returns the SQLSTATE, however the driver and drizzle wrapped it */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
   return undefined
 }
 
-/** Whether the database refused a second row of what there may be one of. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
 
-/** What a call does last in the transaction of its use case, with what that returned. */
+/** Runs last in the transaction of a call's use case, with its result. */
 export const beforeCommit = new AsyncLocalStorage<(ctx: Context, result: unknown) => Promise<void>>()
 
 /**
- * Runs `work` in one transaction; nested it is a savepoint. Serialisation failures and deadlocks are tried again, up to
- * three times with a random pause; anything else rolls back and is thrown.
+ * Runs `work` in a transaction, or a savepoint if nested. Serialisation failures and deadlocks are retried three times.
  */
 export async function transact<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)

@@ -3,8 +3,8 @@ import type { Context } from './context.ts'
 const passed = new Map<string, number>()
 
 /**
- * Kills this process at once, without a goodbye, where `CRASH_AT` names this point (`name`, or `name:3` for the third
- * time it is passed); elsewhere it does nothing. For the tests of what a crash leaves behind: refused in production.
+ * Kills this process where `CRASH_AT` is `name` (or `name:3`, for the third pass), to test crash recovery. It is
+ * refused in production.
  */
 export function failpoint({ config }: Pick<Context, 'config'>, name: string): void {
   if (config.crashAt === undefined) return

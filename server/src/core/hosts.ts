@@ -6,11 +6,11 @@ const LOOK_MS = 250
 const SEARCH_MS = 100
 const PATIENCE_MS = 1000
 
-/** An address that may change while the product runs, when another server takes over. */
+/** A function where the address may change, as when another server takes over. */
 export type Address = string | (() => string)
 export const addressOf = (address: Address): string => (typeof address === 'string' ? address : address())
 
-/** `postgres://ada@one:5432,two:5433/village` as one URL for each host, as libpq reads it; any other URL as it is. */
+/** Splits a URL with several hosts as libpq does: `postgres://ada@one:5432,two:5433/village`. */
 export function urlsOf(url: string): string[] {
   const [, before, hosts, after] = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)([\s\S]*)$/.exec(url) ?? []
   if (!before || !hosts?.includes(',')) return [url]
@@ -22,7 +22,7 @@ export function urlsOf(url: string): string[] {
 
 type Role = { url: string; isPrimary: boolean; timeline: string }
 
-// Which of two histories is the later one; while it recovers a server writes none of its own.
+// The later timeline wins; a server in recovery has none of its own.
 const ROLE = `select not pg_is_in_recovery() as "isPrimary",
   case when pg_is_in_recovery() then '' else substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end as timeline`
 
@@ -55,7 +55,7 @@ async function roleOf(url: string): Promise<Role | undefined> {
   }
 }
 
-/** The servers that take writes, the one with the latest history first. */
+/** Latest timeline first. */
 async function primariesOf(urls: string[]): Promise<string[]> {
   const roles = await Promise.all(urls.map(roleOf))
   return roles
@@ -64,18 +64,13 @@ async function primariesOf(urls: string[]): Promise<string[]> {
     .map((role) => role?.url ?? '')
 }
 
-/** The server that takes writes now, of several. */
 export type Primary = {
   url(): string
-  /** Calls back once another one has taken over. */
   onMove(moved: () => void): void
   close(): void
 }
 
-/**
- * Follows the primary among the servers of `urls`, of which `first` is it now: asks it four times a second whether it still
- * takes writes, and all of them if it does not or does not answer.
- */
+/** Asks the current primary four times a second whether it still takes writes, and all servers if not. */
 export function followPrimary(urls: string[], first: string, log: Logger): Primary {
   const told: (() => void)[] = []
   let current = first
@@ -124,8 +119,8 @@ export function followPrimary(urls: string[], first: string, log: Logger): Prima
 }
 
 /**
- * The server of `url`, which `variable` names, that takes writes. Of one host that is the one; of several it is asked for,
- * and followed. @throws where it is a standby alone, or two of them take writes
+ * Finds the server that takes writes, and follows it if `url` has several hosts.
+ * @throws Error where none of several takes writes, or two do
  */
 export async function openPrimary(url: string, variable: string, log: Logger): Promise<Primary> {
   const urls = urlsOf(url)
@@ -141,20 +136,17 @@ export async function openPrimary(url: string, variable: string, log: Logger): P
   return followPrimary(urls, found, log)
 }
 
-/**
- * Whether a host's name or address (without a port) is this machine's own, which nobody else can reach: `localhost` and the
- * names under it, 127.0.0.0/8, `::1`.
- */
+/** Whether a host, without a port, is one that only this machine can reach. */
 export const isThisMachine = (host: string) => /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i.test(host)
 
-/** The same of a `Host` header, which may carry a port. */
+/** For a `Host` header, which may carry a port. */
 export const namesThisMachine = (header: string) => isThisMachine(URL.parse(`http://${header}`)?.hostname ?? '')
 
-/** The fewest fixed bits of a range: 10.0.0.0/8 and fc00::/7 are the widest networks that can be somebody's own. */
+/** 10.0.0.0/8 and fc00::/7 are the widest private networks. */
 const leastBits = { 4: 8, 6: 7 }
 const mostBits = { 4: 32, 6: 128 }
 
-/** Whether it is one address or a CIDR range, and not so wide that anybody could be a proxy (RELIABILITY.md, T91). */
+/** Refuses ranges so wide that anybody could be a proxy (RELIABILITY.md, T91). */
 export function isTrustable(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/')
   const version = isIP(address)

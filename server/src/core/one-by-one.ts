@@ -2,8 +2,8 @@ import type { Decided } from '@lv/contract/admin-shapes'
 import { ApiError } from '@lv/contract/errors'
 
 /**
- * Does the same to several, each in a transaction of its own and once: what is refused of one is said of it and holds up no
- * other. Bugs pass through; what was done by then stays, and is refused as done when it is tried again.
+ * Does `work` for each id in its own transaction. An ApiError is reported for its id; anything else is thrown, and what
+ * was done stays.
  */
 export async function runBulkAction(ids: string[], work: (id: string) => Promise<unknown>): Promise<Decided> {
   const results: Decided['results'] = []

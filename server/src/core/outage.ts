@@ -1,10 +1,7 @@
-/**
- * What is outside takes nothing at the moment, whatever it is handed: a mail server that is down, a service that asks us to
- * wait. The work is not at fault, and is put off (see `patienceSeconds` of a job).
- */
+/** An external service is unavailable whatever the request; the job is retried later (`patienceSeconds`). */
 export class Outage extends Error {
   override name = 'Outage'
-  /** False where it puts off this one alone, as a full mailbox does: others may pass. */
+  /** False where only this request has to wait, as for a full mailbox. */
   readonly isForAll: boolean
 
   constructor(message: string, { cause, isForAll = true }: { cause?: unknown; isForAll?: boolean } = {}) {

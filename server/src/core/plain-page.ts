@@ -22,13 +22,9 @@ ul{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:minmax(
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** A terrace on its street, as one line drawing. */
 const terrace = `<svg viewBox="0 0 440 96" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d="M0 94h440M40 94V38l8-6h96l8 6v56M40 38h112M58 32V18h12v14M96 32V22l14-8 14 8v10M40 52h112M48 52v8c4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0v-8M58 94V68h20v26M96 88V68h40v20zM116 68v20M186 94V56l52-26 52 26v38M178 60l60-30 60 30M206 94V66h22v28M246 86V66h28v20zM260 66v20M330 94V30h76v64M330 42h76M342 54h20v16h-20zM374 54h20v16h-20zM358 94V78h20v16"/></svg>`
 
-/**
- * A self-contained page: no script, no font, no picture but the icon in the browser's tab. `title` is text, `body` is
- * finished HTML; a `wide` one has room for tables.
- */
+/** A self-contained page without scripts or fonts. `title` is plain text, `body` is finished HTML. */
 export const page = (
   title: string,
   brand: string,
@@ -39,14 +35,11 @@ export const page = (
 <meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escapeHtml(title)} · ${escapeHtml(brand)}</title><style>${style}</style></head>
 <body><main${width === 'wide' ? ' class="wide"' : ''}>${width === 'wide' ? '' : terrace}<div class="card">${body}</div></main></body></html>`
 
-/**
- * The policy of such a page. Browsers check every redirect after a form against `form-action`, so the whole way back to
- * `publicUrl` has to be in it.
- */
+/** Browsers check every redirect after a form against `form-action`, so it includes `publicUrl`. */
 export const pagePolicy = (publicUrl: string) =>
   `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'none'`
 
-/** Sends a page. The referrer stays on this site: a form without one would arrive with the origin `null`. */
+/** `same-origin` keeps the referrer on this site: a form without one would send the origin `null`. */
 export const sendPage = (reply: FastifyReply, publicUrl: string, status: number, html: string) =>
   reply
     .code(status)

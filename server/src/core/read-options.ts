@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** What a command was given: its options and words. For an option that there is not it says so and ends with 1. */
+/** Ends the process with 1 for an unknown option. */
 export function readOptions<const Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config)

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 
 const RECENT_MS = 15 * MINUTE_MS
 
-/** Whether the person has proven within the last 15 minutes who they are (RELIABILITY.md, T28). */
+/** Within the last 15 minutes (RELIABILITY.md, T28). */
 export const isRecentSignIn = (ctx: Context, { authenticatedAt }: Actor) =>
   authenticatedAt.getTime() > ctx.now().getTime() - RECENT_MS
 

@@ -2,10 +2,7 @@ import type { Actor } from './actor.ts'
 
 const memory = new WeakMap<Actor, Map<string, Promise<unknown>>>()
 
-/**
- * What this request has already read for its person, or else `read`: a page's calls and their access rules ask for the
- * same things. An actor lives as long as its request; visitors have none, so nothing is remembered for them.
- */
+/** Memoises a read for the actor, who lives as long as the request. Visitors have no actor, so nothing is kept. */
 export function remember<T>(actor: Actor | null, key: string, read: () => Promise<T>): Promise<T> {
   if (!actor) return read()
   const known = memory.get(actor) ?? new Map<string, Promise<unknown>>()
@@ -15,5 +12,5 @@ export function remember<T>(actor: Actor | null, key: string, read: () => Promis
   return value
 }
 
-/** A write invalidates everything read before it. */
+/** Call it after a write. */
 export const forget = (actor: Actor | null) => actor && memory.delete(actor)

@@ -11,9 +11,8 @@ const decoded = (path: string) => {
 }
 
 /**
- * Where a browser may be sent after signing in or out.
- * @returns a path on this site (with its query and fragment), or '/' for anything that leads elsewhere, into `/api/`, or
- * cannot be read twice the same way.
+ * @returns a path on this site, or '/' for anything that leads elsewhere, into `/api/`, or resolves differently when
+ * read twice
  */
 export function returnTo(publicUrl: string, value: unknown): string {
   if (typeof value !== 'string' || value === '' || value.length > MAX_CHARACTERS || tricks.test(value)) return '/'

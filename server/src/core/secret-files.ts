@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Variables that may come from a file instead: `NAME_FILE` holds its path. */
+/** `NAME_FILE` may hold the path of a file with the value. */
 export const secrets = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
@@ -14,7 +14,7 @@ export const secrets = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const
 
-/** The environment with values from files; an unreadable file is a problem like any other. */
+/** Replaces `NAME_FILE` by the file's content, and reports unreadable files. */
 export function withSecretFiles(source: NodeJS.ProcessEnv) {
   const read = { ...source }
   const unreadable: string[] = []

@@ -1,2 +1,1 @@
-/** Text escaped for HTML or an attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

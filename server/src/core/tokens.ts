@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What is kept of a secret of ours: whoever reads the table cannot use it. */
+/** Only the hash is stored: whoever reads the table cannot use it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 const DAYS = 30

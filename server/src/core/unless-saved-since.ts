@@ -4,20 +4,19 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from './context.ts'
 
 type Guard = {
-  /** Several where an operation saves more than one form: those that this request changes. */
+  /** Several forms where one operation saves them. */
   form: Forms
   id: string
-  /** The tag of what the form was made from; undefined for clients that write whatever is there. */
+  /** The tag of what the form was made from; undefined overwrites whatever is there. */
   basedOn: string | undefined
-  /** The thing as the form would show it now. */
   read(ctx: Context): Promise<object>
 }
 
 const MESSAGE = 'Somebody else saved this while you were writing. What you typed is still here.'
 
 /**
- * Saves a form that several people may have open, unless what it was made from has changed since; those who save one thing do
- * so one at a time. @throws `conflict` with `saved`, what the form would show now, and its tag, `basedOn`
+ * Saves unless the thing has changed since `basedOn`; saves of one `id` take turns by an advisory lock.
+ * @throws `conflict` with `saved`, what the form would show now, and `basedOn`, its tag
  */
 export const saveUnlessStale = <T>(
   ctx: Context,

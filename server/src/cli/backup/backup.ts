@@ -22,10 +22,9 @@ import { BackupError, type Manifest, pathsIn, type Table } from './manifest.ts'
 type Options = { url: string; store: FileStore; to: string }
 
 const PAGE = 1000
-/** For the owner's eyes: a backup holds everything. The bytes are on the disk before the manifest says so. */
+/** Only the owner may read a backup, as it holds everything; `flush` puts the bytes on disk before the manifest. */
 const onDisk = { flags: 'wx', mode: 0o600, flush: true }
 
-/** Passes bytes on and notes how many they were, and their SHA-256. */
 function measuring() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -60,7 +59,6 @@ async function saveTables(client: pg.Client, folder: string, catalogue: Catalogu
   return tables
 }
 
-/** The ids of all uploads that the snapshot knows, by pages. */
 async function* uploads(client: pg.Client): AsyncGenerator<string> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await client.query<{ id: string }>(
@@ -80,7 +78,7 @@ async function saveFiles(client: pg.Client, store: FileStore, folder: string) {
   const list = measuring()
   async function* lines() {
     for await (const id of uploads(client)) {
-      // Once open, no clean-up can remove it.
+      // An open file survives a clean-up that deletes it.
       const upload = await store.open(id)
       if (!upload) missing.push(id)
       else {
@@ -97,7 +95,7 @@ async function saveFiles(client: pg.Client, store: FileStore, folder: string) {
   return { count, bytes, sha256: list.result().sha256, missing }
 }
 
-/** Opens a transaction that sees one instant. Its tables keep their shape until it ends: while it opens nobody migrates. */
+/** Opens a snapshot transaction. It holds the migration lock until its tables are locked, so that their shape stays. */
 async function openSnapshot(client: pg.Client): Promise<CatalogueTable[]> {
   await holdMigrations(client, 'shared')
   await client.query('begin isolation level repeatable read read only')
@@ -128,17 +126,15 @@ async function takeSnapshot(client: pg.Client, { store, to }: Options) {
     files: { ...files, missing: files.missing.length },
   }
   await client.query('commit')
-  // Uploads deleted while we copied are not missing: only rows that still exist count.
+  // Uploads deleted during the copy are not missing: only rows that still exist count.
   const lost = await client.query('select count(*)::int as count from public.files where id = any($1)', [files.missing])
   return { manifest, lostFiles: lost.rows[0].count as number }
 }
 
 /**
- * Copies the database, as it is at one instant, and the uploads it names into the folder `to`, while others go on
- * writing and servers start; a migration that changes a table has to wait for its end. Memory stays flat. The manifest
- * is written last: without it a backup does not count.
- * @returns the manifest, and how many uploads the table names and the store does not have.
- * @throws BackupError where `to` holds something or the database no village; a backup that failed leaves no files.
+ * Copies one snapshot of the database and its uploads to `to`. Servers keep writing; migrations wait. The manifest is
+ * written last, so a backup without one is unfinished.
+ * @throws BackupError where `to` is not empty or the database is not ours; a failed backup leaves no files
  */
 export async function backUp(options: Options): Promise<{ manifest: Manifest; lostFiles: number }> {
   const paths = await prepare(options.to)

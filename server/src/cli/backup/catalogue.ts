@@ -1,14 +1,13 @@
 import pg from 'pg'
 import type { Sequence, Table } from './manifest.ts'
 
-/** Where the product keeps what it knows: its tables, pg-boss's, and the list of migrations. */
 const schemas = ['public', 'jobs', 'drizzle']
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`
 export const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quoted).join(', ')
 
-/** A connection for long work: no time limits, and values written so that they read back the same to the last bit. */
+/** Opens a connection without time limits, whose text values read back exactly. */
 export async function openForCopying(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -16,7 +15,7 @@ export async function openForCopying(url: string): Promise<pg.Client> {
     application_name: 'laneway-village-backup',
     options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   })
-  // A connection that breaks also fails the query under way: that one is told.
+  // A broken connection also fails the query under way, which reports it.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
@@ -26,7 +25,7 @@ export async function openForCopying(url: string): Promise<pg.Client> {
 
 export type CatalogueTable = Pick<Table, 'schema' | 'name' | 'columns' | 'partition'>
 
-/** Every table of the product that holds rows; of a partitioned one its partitions. Not those of extensions. */
+/** Every product table that holds rows (partitions instead of their parents), without those of extensions. */
 export async function listTables(client: pg.Client): Promise<CatalogueTable[]> {
   const { rows } = await client.query<CatalogueTable>(
     `select n.nspname as schema, c.relname as name,
@@ -47,7 +46,6 @@ export async function listTables(client: pg.Client): Promise<CatalogueTable[]> {
   return rows
 }
 
-/** The value of each of the product's sequences. */
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     'select schemaname as schema, sequencename as name from pg_sequences where schemaname = any($1) order by 1, 2',
@@ -70,7 +68,7 @@ export async function jobsVersion(client: pg.Client): Promise<number | null> {
   return (await client.query('select version from jobs.version')).rows[0]?.version ?? null
 }
 
-/** How many tables, views and sequences the database holds, whosever they are; those of extensions do not count. */
+/** Counts everybody's tables, views and sequences, without those of extensions. */
 export async function countRelations(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace

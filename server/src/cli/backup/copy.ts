@@ -1,17 +1,14 @@
 import { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** What pg's connection can do beyond its types. */
+/** Methods of pg's connection that its types leave out. */
 type Wire = pg.Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }
 
 const CHUNK_BYTES = 65_536
 
 const countOf = (tag: string) => Number(tag.split(' ').at(-1))
 
-/**
- * The bytes of a `COPY ... TO STDOUT`: hand it to `client.query`, then read it. A slow reader makes the server wait, so
- * memory stays flat. After its end `rowCount` is how many rows came.
- */
+/** Reads a `COPY ... TO STDOUT` with back pressure; pass it to `client.query`. `rowCount` is set at the end. */
 export class CopyOut extends Readable implements pg.Submittable {
   rowCount = 0
   readonly #text: string
@@ -33,7 +30,7 @@ export class CopyOut extends Readable implements pg.Submittable {
     this.#connection?.stream.resume()
   }
 
-  /** One row; they are gathered, and copied because pg writes over its buffer. */
+  /** Copies the chunk, as pg reuses its buffer. */
   handleCopyData({ chunk }: { chunk: Buffer }) {
     this.#parts.push(Buffer.from(chunk))
     this.#size += chunk.length
@@ -54,7 +51,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   handleReadyForQuery() {
     this.#flush()
     this.push(null)
-    // Nobody reads on after the end: a connection left paused would never answer again.
+    // Nobody reads after the end: a connection left paused would never answer again.
     this.#connection?.stream.resume()
   }
 
@@ -64,10 +61,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   }
 }
 
-/**
- * Takes the bytes for a `COPY ... FROM STDIN`: hand it to `client.query`, then write to it. It waits where the server is
- * slower. It finishes once the server has taken all of it; `rowCount` is how many rows that were.
- */
+/** Writes a `COPY ... FROM STDIN` with back pressure; pass it to `client.query`. `rowCount` is set once it finishes. */
 export class CopyIn extends Writable implements pg.Submittable {
   rowCount = 0
   readonly #text: string

@@ -6,12 +6,14 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-/** What stops a backup or restore, in words for the operator; nothing has been changed unless it says so. */
+/** Stops a backup or restore with a message for the operator; nothing has changed unless it says so. */
 export class BackupError extends Error {}
 
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** How a partition's rows are told, in Postgres's own words; the only text of a manifest that becomes a statement. */
+/**
+ * Partition bounds as Postgres prints them. This is the only manifest text that becomes SQL, hence the strict pattern.
+ */
 const Bounds = z
   .string()
   .regex(/^(DEFAULT|FOR VALUES (IN|FROM|TO|WITH|MINVALUE|MAXVALUE|modulus|remainder|[\s(),\d]|'[\w :+.-]*')+)$/)
@@ -19,7 +21,7 @@ const Bounds = z
 const Table = z.object({
   schema: Name,
   name: Name,
-  /** Columns with stored values: generated ones are recreated. */
+  /** Without generated columns, which are computed again. */
   columns: z.array(Name),
   partition: z.object({ of: Name, bounds: Bounds }).nullable(),
   rows: z.int().min(0),
@@ -35,13 +37,12 @@ const Manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
   postgres: z.string(),
-  /** Hash of the last migration that the tables had. */
   migration: Sha256,
-  /** Version of the job tables, which come without migrations; null where there were none yet. */
+  /** Job tables have no migrations; null where there were none yet. */
   jobs: z.int().nullable(),
   tables: z.array(Table),
   sequences: z.array(Sequence),
-  /** Uploads: how many, how many bytes, and the hash of their list. `missing` were in the table and not in the folder. */
+  /** `missing` uploads are in the table but not in the store; `sha256` is that of the file list. */
   files: z.object({ count: z.int(), bytes: z.int(), sha256: Sha256, missing: z.int() }),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -52,11 +53,11 @@ export const pathsIn = (folder: string) => ({
   table: ({ schema, name }: Pick<Table, 'schema' | 'name'>) => join(folder, 'tables', `${schema}.${name}.copy.gz`),
   files: join(folder, 'files'),
   file: (id: string) => join(folder, 'files', id),
-  /** A line a file, as `sha256sum --check` reads it. */
+  /** In the format of `sha256sum --check`. */
   fileList: join(folder, 'files.sha256'),
 })
 
-/** Reads a backup's manifest. @throws BackupError if there is none, or one this release cannot read */
+/** @throws BackupError if there is no manifest, or one this release cannot read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const { manifest: path } = pathsIn(folder)
   if (!existsSync(path)) throw new BackupError(`${folder} is no finished backup: it has no manifest.json.`)
@@ -79,7 +80,6 @@ async function requireHash(path: string, sha256: string) {
   if ((await hashOf(path)) !== sha256) throw new BackupError(`${path} is not what was backed up: its SHA-256 differs.`)
 }
 
-/** The ids and hashes of a backup's uploads, one at a time. */
 export async function* listedFiles(folder: string): AsyncGenerator<{ id: string; sha256: string }> {
   for await (const line of createInterface({ input: createReadStream(pathsIn(folder).fileList) })) {
     const [, sha256 = '', id = ''] = /^([0-9a-f]{64}) {2}files\/([0-9a-f-]{36})$/.exec(line) ?? []
@@ -88,7 +88,7 @@ export async function* listedFiles(folder: string): AsyncGenerator<{ id: string;
   }
 }
 
-/** Compares every file of a backup with its SHA-256. @throws BackupError that names the first one that differs. */
+/** Compares every file with its SHA-256. @throws BackupError naming the first that differs */
 export async function verify(folder: string, { tables, files }: Manifest): Promise<void> {
   const paths = pathsIn(folder)
   for (const table of tables) await requireHash(paths.table(table), table.sha256)

@@ -19,7 +19,7 @@ import { BackupError, listedFiles, type Manifest, pathsIn, readManifest, type Ta
 
 type Key = { table: string; name: string }
 
-/** Foreign keys that are checked with every statement; those of partitions follow their table's. */
+/** Foreign keys of partitions follow those of their parent. */
 async function listKeys(client: pg.Client): Promise<Key[]> {
   const { rows } = await client.query<Key>(
     `select format('%I.%I', n.nspname, r.relname) as table, quote_ident(c.conname) as name
@@ -29,10 +29,7 @@ async function listKeys(client: pg.Client): Promise<Key[]> {
   return rows
 }
 
-/**
- * An owner who is not a superuser cannot skip foreign keys, but can defer their check to the end, when every row is
- * there.
- */
+/** An owner who is not a superuser cannot skip foreign keys, but can defer them until all rows are loaded. */
 async function asOwner(client: pg.Client, tables: string[], work: () => Promise<void>) {
   const keys = await listKeys(client)
   const setKeys = async (mode: string) => {
@@ -46,11 +43,7 @@ async function asOwner(client: pg.Client, tables: string[], work: () => Promise<
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
 }
 
-/**
- * Loads tables in any order inside the open transaction: triggers do not fire, and foreign keys, which hold in what is
- * loaded, are not in the way. A superuser (or a user who may set `session_replication_role`) skips them, an owner
- * defers them.
- */
+/** Loads tables in any order: triggers do not fire and foreign keys are skipped, or deferred without the privilege. */
 async function withRulesAsleep(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
   const may = await client.query("select has_parameter_privilege('session_replication_role', 'set') as may")
   if (!may.rows[0].may) return asOwner(client, tables, work)
@@ -73,7 +66,6 @@ async function requireEmpty(client: pg.Client, store: FileStore) {
     )
 }
 
-/** The backup's tables must be ones that this release can make: our own by migrations, the job tables by pg-boss. */
 function requireKnown({ migration, jobs }: Manifest) {
   if (!knowsMigration(migration))
     throw new BackupError(
@@ -92,11 +84,10 @@ async function makeJobTables({ url, log }: Options) {
   await close()
 }
 
-/** Makes the partitions of other days, and names what is still not there. */
 async function requireTables(client: pg.Client, tables: Table[]) {
   const listed = new Map(tables.map((table) => [nameOf(table), table.partition?.bounds]))
   const made = await listTables(client)
-  // Parts that the migrations made for these days, where the backup's are cut otherwise. Nothing is in them yet.
+  // Migrations may have made partitions with other bounds than the backup's; they are still empty.
   for (const part of made.filter(({ schema, partition }) => schema === 'public' && partition))
     if (listed.get(nameOf(part)) !== part.partition?.bounds) await client.query(`drop table ${nameOf(part)}`)
   const there = new Set((await listTables(client)).map(nameOf))
@@ -118,7 +109,8 @@ async function load(client: pg.Client, { tables, sequences }: Manifest, from: st
   await requireTables(client, tables)
   const all = (await listTables(client)).map(nameOf)
   await withRulesAsleep(client, all, async () => {
-    // Migrations insert rows, and pg-boss its queues: the backup has them all. With its parts the whole that has the foreign keys.
+    // Migrations insert rows and pg-boss its queues, all of which the backup holds. Parents are truncated too, as
+    // foreign keys refer to them.
     const wholes = tables.flatMap(({ schema, partition }) =>
       partition ? [nameOf({ schema, name: partition.of })] : [],
     )
@@ -129,7 +121,6 @@ async function load(client: pg.Client, { tables, sequences }: Manifest, from: st
     await client.query('select setval($1::text::regclass, $2::bigint, $3)', [nameOf(sequence), last, isCalled])
 }
 
-/** Every upload to its place; the backup keeps its own. */
 async function loadFiles(store: FileStore, from: string) {
   for await (const { id, sha256 } of listedFiles(from)) {
     const copy = store.temporaryPath(randomUUID())
@@ -152,10 +143,8 @@ async function fill(client: pg.Client, manifest: Manifest, options: Options) {
 }
 
 /**
- * Puts the backup in the folder `from` into an empty database and an empty folder of uploads. Every SHA-256 is checked
- * before anything is touched; servers that start meanwhile wait. Memory stays flat.
- * @returns the manifest.
- * @throws BackupError where the backup is damaged or of another release, or the target holds something.
+ * Restores into an empty database and an empty store, after checking every SHA-256. Servers that start meanwhile wait.
+ * @throws BackupError where the backup is damaged or of another release, or the target is not empty
  */
 export async function restore(options: Options): Promise<Manifest> {
   const manifest = await readManifest(options.from)

@@ -5,32 +5,31 @@ import { addDays, type Day, isPublicHoliday, weekdayOf } from './victorian-holid
 const ZONE = 'Australia/Melbourne'
 const YEAR_DAYS = 366
 
-/** The published hours: Monday to Friday 8:00 to 18:00, Saturday 9:00 to 16:00 (specification 2, section 1). */
+/** Monday to Friday 8:00 to 18:00, Saturday 9:00 to 16:00 (specification 2, section 1). */
 const weekdayHours: [opens: number, closes: number] = [8, 18]
 const saturdayHours: [opens: number, closes: number] = [9, 16]
 
-/** The trades' summer break, 24 December to 8 January (PRODUCT.md, section 9.1). */
+/** 24 December to 8 January (PRODUCT.md, section 9.1). */
 const isSummerBreak = ({ month, day }: Day) => (month === 12 && day >= 24) || (month === 1 && day <= 8)
 
-/** The published hours of a weekday, such as [8, 18]; 0 is Sunday, on which there are none. */
+/** @returns hours such as [8, 18]; undefined on Sunday, which is 0 */
 export function publishedHours(weekday: number): [opens: number, closes: number] | undefined {
   if (weekday === 0) return undefined
   return weekday === 6 ? saturdayHours : weekdayHours
 }
 
-/** The hours of business of a day in Melbourne, such as [8, 18]; none on Sundays, public holidays and in the summer break. */
+/** @returns hours in Melbourne such as [8, 18]; undefined on Sundays, public holidays and in the summer break */
 export function hoursOf(day: Day): [opens: number, closes: number] | undefined {
   return isSummerBreak(day) || isPublicHoliday(day) ? undefined : publishedHours(weekdayOf(day))
 }
 
-/** An hour of a day in Melbourne (8.5 is 8:30) as an instant; daylight saving shifts no hour of business. */
+/** @param hour in Melbourne, 8.5 is 8:30; @returns milliseconds. Daylight saving never shifts a business hour. */
 export function instantAt({ year, month, day }: Day, hour: number): number {
   const asUtc = Date.UTC(year, month - 1, day) + hour * HOUR_MS
   const guess = asUtc - tzOffset(ZONE, new Date(asUtc)) * MINUTE_MS
   return asUtc - tzOffset(ZONE, new Date(guess)) * MINUTE_MS
 }
 
-/** The day it is in Melbourne at an instant. */
 export function toCalendarDay(instant: Date): Day {
   const local = new TZDate(instant, ZONE)
   return { year: local.getFullYear(), month: local.getMonth() + 1, day: local.getDate() }
@@ -38,7 +37,7 @@ export function toCalendarDay(instant: Date): Day {
 
 type Span = { from: number; to: number }
 
-/** The spans of business from a day on, forwards or backwards; a year without any would be a mistake of ours. */
+/** Stops after a year without any business hours, which would be a bug. */
 function* spans(first: Day, step: 1 | -1): Generator<Span, void> {
   for (let day = first, idle = 0; idle < YEAR_DAYS; day = addDays(day, step)) {
     const hours = hoursOf(day)
@@ -47,7 +46,7 @@ function* spans(first: Day, step: 1 | -1): Generator<Span, void> {
   }
 }
 
-/** The instant at which `hours` of business have passed since `instant`; right at closing time where it comes out even. */
+/** @returns closing time, not the next opening, where the hours come out even */
 export function addBusinessHours(instant: Date, hours: number): Date {
   let left = hours * HOUR_MS
   for (const { from, to } of spans(toCalendarDay(instant), 1)) {
@@ -59,7 +58,7 @@ export function addBusinessHours(instant: Date, hours: number): Date {
   throw new Error('a year without business hours')
 }
 
-/** Closing time of the so-manieth business day after the day of an instant: weekdays with hours, not Saturdays. */
+/** @returns closing time of the `days`th business day after the instant; Saturdays do not count */
 export function endOfBusinessDay(instant: Date, days: number): Date {
   for (let day = toCalendarDay(instant), left = days, idle = 0; idle < YEAR_DAYS; idle += 1) {
     day = addDays(day, 1)
@@ -70,7 +69,7 @@ export function endOfBusinessDay(instant: Date, days: number): Date {
   throw new Error('a year without business hours')
 }
 
-/** The latest instant since which at least `hours` of business have passed at `instant`. */
+/** @returns the latest instant from which at least `hours` of business have passed */
 export function subtractBusinessHours(instant: Date, hours: number): Date {
   let left = hours * HOUR_MS
   for (const { from, to } of spans(toCalendarDay(instant), -1)) {
@@ -82,7 +81,7 @@ export function subtractBusinessHours(instant: Date, hours: number): Date {
   throw new Error('a year without business hours')
 }
 
-/** Whole minutes of business between two instants; 0 where `until` is not after `since`. */
+/** @returns whole minutes; 0 where `until` is not after `since` */
 export function businessMinutesBetween(since: Date, until: Date): number {
   let passed = 0
   for (const { from, to } of spans(toCalendarDay(since), 1)) {

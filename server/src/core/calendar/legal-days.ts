@@ -8,8 +8,8 @@ const toText = ({ year, month, day }: Day) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /**
- * The last of so many business days after a day, as the law counts them: Monday to Friday without public holidays; the
- * trades' summer break counts. Days are `2026-12-03`.
+ * Counts business days as the law does: Monday to Friday without public holidays; the summer break counts. Days are
+ * `2026-12-03`.
  */
 export function legalBusinessDaysAfter(day: string, count: number): string {
   let at = toDay(day)

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@lv/contract/durations'
-/** A day of the calendar, without a time of day; `month` counts from 1. */
+/** `month` counts from 1. */
 export type Day = { year: number; month: number; day: number }
 
 const utc = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day)
@@ -14,13 +14,12 @@ export function addDays(day: Day, days: number): Day {
 
 const isSame = (a: Day, b: Day) => utc(a) === utc(b)
 
-/** The `nth` of a weekday in a month. */
 function nth(year: number, month: number, weekday: number, count: number): Day {
   const first = { year, month, day: 1 }
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7)
 }
 
-/** Easter Sunday by the Gregorian rule (Meeus, Jones, Butcher). */
+/** Gregorian rule by Meeus, Jones and Butcher. */
 export function easterSunday(year: number): Day {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
@@ -35,19 +34,19 @@ export function easterSunday(year: number): Day {
 const isWeekend = (day: Day) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 const mondayAfter = (day: Day) => addDays(day, 8 - (weekdayOf(day) || 7))
 
-/** New Year's Day, and the Monday after it as well where it falls on a weekend. */
+/** On a weekend, the Monday after is a holiday as well. */
 function newYear(year: number): Day[] {
   const day = { year, month: 1, day: 1 }
   return isWeekend(day) ? [day, mondayAfter(day)] : [day]
 }
 
-/** Australia Day, or the Monday after it in its place where the 26th falls on a weekend. */
+/** On a weekend, the Monday after is the holiday instead. */
 function australiaDay(year: number): Day {
   const day = { year, month: 1, day: 26 }
   return isWeekend(day) ? mondayAfter(day) : day
 }
 
-/** The Friday before the AFL Grand Final, as gazetted; other years have the last Friday of September. */
+/** The Friday before the AFL Grand Final, as gazetted; other years get the last Friday of September. */
 const grandFinalEves: Record<number, number> = { 2025: 26, 2026: 25, 2027: 24, 2028: 29 }
 
 function grandFinalEve(year: number): Day {
@@ -68,7 +67,7 @@ function holidaysOf(year: number): Day[] {
     australiaDay(year),
     nth(year, 3, 1, 2),
     ...[-2, -1, 0, 1].map((days) => addDays(easter, days)),
-    // Victoria gives no other day for an Anzac Day on a weekend.
+    // Victoria gives no substitute day for Anzac Day on a weekend.
     { year, month: 4, day: 25 },
     nth(year, 6, 1, 2),
     grandFinalEve(year),
@@ -79,7 +78,7 @@ function holidaysOf(year: number): Day[] {
   return holidays
 }
 
-/** Christmas and Boxing Day, and the next working days for those that fall on a weekend. */
+/** Days on a weekend add the next working days. */
 function christmas(year: number): Day[] {
   const days = [25, 26].map((day) => ({ year, month: 12, day }))
   const lost = days.filter(isWeekend).length
@@ -87,9 +86,5 @@ function christmas(year: number): Day[] {
   return [...days, ...free.slice(0, lost)]
 }
 
-/**
- * Whether a day is a public holiday in Melbourne (Public Holidays Act 1993, Victoria): New Year's Day, Australia Day,
- * Labour Day, Easter from Friday to Monday, Anzac Day, King's Birthday, the Friday before the AFL Grand Final, Melbourne
- * Cup, Christmas and Boxing Day, with the days observed for them.
- */
+/** Public holidays in Melbourne (Public Holidays Act 1993, Victoria), with their substitute days. */
 export const isPublicHoliday = (day: Day): boolean => holidaysOf(day.year).some((holiday) => isSame(holiday, day))

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gzipOf, storedBlock } from './gzip-parts.ts'
 
 const GZIP = /^gzip\s*(?:;\s*q=([\d.]{1,9}))?$/i
-/** Whether a coding is gzip, wanted more than not at all. */
+/** Gzip with a quality above 0. */
 function accepts(coding: string): boolean {
   const found = GZIP.exec(coding.trim())
   const quality = Number(found?.[1] ?? 1)
@@ -16,20 +16,17 @@ const takesGzip = (request: FastifyRequest): boolean =>
     .split(',')
     .some(accepts)
 
-/**
- * A piece that many bodies share is always the same object: it is encoded once for all of them, and compressed once if
- * it is large.
- */
+/** Shared by many bodies as the same object, so that it is encoded and, if large, compressed only once. */
 type Recurring = { recurring: Uint8Array }
 export type TextPart = string | Recurring
 
 type Text = { bytes: Buffer }
 type Common = { bytes: Buffer; packed: Promise<Buffer> | undefined }
-/** A placeholder in a text; `isFixed` if its value always has the same length. */
+/** A placeholder; `isFixed` if its value always has the same length. */
 type Gap = { stands: string; isFixed: boolean }
 type Piece = Text | Common | Gap
 
-/** A body sent many times: whole, or cut where each sending differs. */
+/** A body sent many times, cut where each sending differs. */
 export type CachedBody = { pieces: Piece[]; isSent: boolean; packed: Promise<Buffer[]> | undefined }
 
 /** The value that replaces a gap's text. */
@@ -37,10 +34,10 @@ export type Filling = (stands: string) => string
 
 const THRESHOLD_BYTES = 1024
 const WINDOW_BYTES = 32_768
-/** A byte that UTF-8 never has. */
+/** A byte that never occurs in UTF-8. */
 const NO_TEXT = 0xff
 const NOTHING = Buffer.alloc(0)
-/** Half the work of the usual level, for a tenth more bytes; most pages fit into one such block. */
+/** Half the work of the default level, for a tenth more bytes; most pages fit into one such chunk. */
 const QUICK = { finishFlush: constants.Z_SYNC_FLUSH, level: 3, chunkSize: 32_768 }
 
 const deflate = promisify(deflateRaw)
@@ -68,13 +65,10 @@ function commonOf(part: Recurring): Common {
   return common
 }
 
-/** A copy of the text: a slice of a long string would keep the whole string alive. */
+/** Copies the text: a slice would keep the whole long string alive. */
 const alone = (text: string) => Buffer.from(text).toString()
 
-/**
- * Copies kept bytes into their own memory. Small buffers are cut from 64 kB pools, which live as long as any buffer cut
- * from them: kept pieces would hold three times their size.
- */
+/** Buffers below 4 kB share 64 kB pools: cached pieces would hold three times their size. */
 function intoOwnMemory(buffers: Buffer[]): Buffer[] {
   const own = Buffer.allocUnsafeSlow(buffers.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -93,17 +87,14 @@ function cut(text: string, fixed: string, changing: RegExp | undefined): Piece[]
   )
 }
 
-/** A shared piece contains nothing personal; if it did, it would no longer be the same for everybody. */
+/** A shared piece with placeholders would differ for each reader, so it is cut like any other. */
 function piecesOf(part: TextPart, fixed: string, changing: RegExp | undefined): Piece[] {
   if (typeof part === 'string') return cut(part, fixed, changing)
   const common = commonOf(part)
   return changing?.test(common.bytes.toString('latin1')) ? cut(common.bytes.toString(), fixed, changing) : [common]
 }
 
-/**
- * Takes a body and the parts that differ each time: `fixed` ones keep their length, those `changing` finds may have any
- * length.
- */
+/** `fixed` marks placeholders that keep their length, `changing` those of any length. */
 export function cacheBody(body: string | TextPart[], fixed = '', changing?: RegExp): CachedBody {
   const parts = typeof body === 'string' ? [body] : body
   const pieces: Piece[] = []
@@ -124,11 +115,11 @@ export function cacheBody(body: string | TextPart[], fixed = '', changing?: RegE
   return { pieces, isSent: false, packed: undefined }
 }
 
-/** The bytes only this body holds, including its compressed pieces. */
+/** Bytes that only this body holds, compressed ones included. */
 export const weightOf = ({ pieces }: CachedBody): number =>
   pieces.reduce((sum, piece) => sum + (isGap(piece) || isCommon(piece) ? 0 : piece.bytes.length), 0) * 1.3
 
-/** A gap of fixed length is filled so that the compressed bytes around it still fit. */
+/** Fixed gaps keep their length, as compressed text refers back across them. */
 function fillingOf({ stands, isFixed }: Gap, fill: Filling): Buffer {
   const filling = Buffer.from(fill(stands))
   if (isFixed && filling.length !== Buffer.byteLength(stands))
@@ -136,15 +127,12 @@ function fillingOf({ stands, isFixed }: Gap, fill: Filling): Buffer {
   return filling
 }
 
-/** What every sending of a body has in common. */
 export const piecesOfText = ({ pieces }: CachedBody): Buffer[] =>
   pieces.flatMap((piece) => (isGap(piece) ? [] : [piece.bytes]))
 
-/** What is sent for each piece. */
 const filled = ({ pieces }: CachedBody, fill: Filling): Buffer[] =>
   pieces.map((piece) => (isGap(piece) ? fillingOf(piece, fill) : piece.bytes))
 
-/** The body uncompressed. */
 const plain = (bytes: Buffer[]): Buffer => (bytes.length === 1 && bytes[0]) || Buffer.concat(bytes)
 
 const packCommon = (common: Common): Promise<Buffer> => {
@@ -174,7 +162,7 @@ const packPieces = async ({ pieces }: CachedBody): Promise<Buffer[]> => {
   return done.map((bytes, at) => (isTextAt(at) ? (own[at] ?? NOTHING) : bytes))
 }
 
-/** The body as gzip. Its pieces are compressed once; what goes between them is stored uncompressed. */
+/** Pieces are compressed once; what fills the gaps is stored uncompressed. */
 export async function gzipped(body: CachedBody, fill: Filling): Promise<Buffer> {
   const bytes = filled(body, fill)
   body.packed ??= packPieces(body)
@@ -186,15 +174,12 @@ export async function gzipped(body: CachedBody, fill: Filling): Promise<Buffer> 
   )
 }
 
-/**
- * The body as gzip for a single sending: shared pieces are compressed already, the rest is compressed in as few pieces
- * as possible.
- */
+/** For a single sending: compresses everything but shared pieces in as few chunks as possible. */
 async function gzippedOnce(body: CachedBody, fill: Filling): Promise<Buffer> {
   const bytes = filled(body, fill)
   const packed: (Buffer | Promise<Buffer>)[] = []
   let from = 0
-  // On this thread: that takes two thirds of the work of handing it to another thread.
+  // On this thread: handing it to another takes half as much work again.
   const packRest = (to: number) => {
     if (to > from) packed.push(deflateRawSync(plain(bytes.slice(from, to)), QUICK))
     from = to + 1
@@ -211,16 +196,16 @@ async function gzippedOnce(body: CachedBody, fill: Filling): Promise<Buffer> {
 const nothing: Filling = () => ''
 
 /**
- * Sends a kept body with its gaps filled. Clients that accept gzip get it without compressing again, which is ten times
- * the rest of the work; for others the server's own compression applies.
+ * Sends a body with its gaps filled. Its gzip pieces are reused; for other clients the server's own compression
+ * applies.
  */
 export async function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody, fill = nothing) {
-  // The length changes with each sending, as it is compressed in two ways: a HEAD need not give it.
+  // The length differs between the two ways of compressing, so HEAD omits it.
   if (request.method === 'HEAD') return reply.send()
   const length = body.pieces.reduce((sum, piece) => sum + (isGap(piece) ? 0 : piece.bytes.length), 0)
   if (length < THRESHOLD_BYTES || !takesGzip(request)) return reply.send(plain(filled(body, fill)))
   const { isSent } = body
   body.isSent = true
-  // Most bodies are sent once, and sending them whole costs half as much; pieces pay off from the second sending.
+  // Most bodies are sent once, where compressing them whole costs half as much.
   return reply.header('content-encoding', 'gzip').send(await (isSent ? gzipped(body, fill) : gzippedOnce(body, fill)))
 }

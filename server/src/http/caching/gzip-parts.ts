@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = [1, 0, 0, 0xff, 0xff]
 
-/** A block of deflate that holds up to 65,535 bytes as they are. */
+/** A deflate block that stores up to 65,535 bytes uncompressed. */
 export function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)
@@ -11,7 +11,7 @@ export function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** One gzip file from pieces that were compressed separately. `bytes`: the same pieces uncompressed. */
+/** `bytes` are the uncompressed pieces, for checksum and length. */
 export function gzipOf(packed: Buffer[], bytes: Buffer[]): Buffer {
   const end = Buffer.alloc(LAST_BLOCK.length + 8)
   end.set(LAST_BLOCK)

@@ -3,23 +3,21 @@ import type { Head } from '../pages/page-head.ts'
 import { type CachedBody, weightOf } from './cached-body.ts'
 
 const MAX_BYTES = 32_000_000
-/** A page may contain what a person typed or was told: none stays longer than this after its last use. */
+/** A page may contain what a person typed: none stays longer than this after its last use. */
 const LONGEST_MS = 600_000
 const SWEEP_MS = MINUTE_MS
 
-/** An answer as rendered once, and the nonce in it; without a body if there is none. */
+/** `body` is undefined if there is none. */
 export type Render = { head: Head; body: CachedBody | undefined; nonce: string }
 
-/** Answers by the text of everything they were made from. */
 export type Renders = {
   find(words: string): Render | undefined
   keep(words: string, render: Render): void
 }
 
 /**
- * Pages, and their data, by everything they were made from (address, loader results), without anything personal: they
- * never go stale, and nobody sees another's page. Those asked for within ten minutes stay, up to 32 MB. With
- * `PAGE_CACHE=off` each is rendered anew, with the same bytes.
+ * Caches pages by everything they were made from, without personal values, so they never go stale: 10 minutes after
+ * last use, 32 MB at most. `PAGE_CACHE=off` renders each anew, with the same bytes.
  */
 export function openRenders(isOn = true): Renders {
   if (!isOn) return { find: () => undefined, keep: () => undefined }

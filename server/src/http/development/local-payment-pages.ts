@@ -11,7 +11,6 @@ import { answerPageFailure } from '../pages/page-failures.ts'
 const told = (error: unknown) =>
   error instanceof PageRefusal ? new ApiError(error.code, error.message, { issues: error.issues, cause: error }) : error
 
-/** The product's looks, failures and ways back for the local provider's pages. */
 const siteOf = ({ config }: Context): Site => ({
   name: config.brand.name,
   seller: config.operator.name,
@@ -26,7 +25,7 @@ const siteOf = ({ config }: Context): Site => ({
   },
 })
 
-/** What the local payment provider shows to browsers, under `/dev/payments`; its webhooks come to this process. */
+/** The embedded payment provider's pages under `/dev/payments`; its webhooks are injected into this process. */
 export function localPaymentPages(http: FastifyInstance, ctx: Context) {
   const stop = openDelivery(ctx, {
     secret: () => webhookSecretOf(ctx),

@@ -28,7 +28,7 @@ const page = (mails: CapturedMail[], to = '') => `<!doctype html><html lang="en-
 <form><label>Sent to <input name="to" type="email" value="${escapeHtml(to)}"></label> <button>Show</button></form>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('')}</body></html>`
 
-/** `/dev/mailbox` and `/dev/mailbox.json?to=`: what the embedded mail server took in, newest first. */
+/** `/dev/mailbox` and `/dev/mailbox.json?to=`: captured email, newest first. */
 export function mailboxRoutes(http: FastifyInstance, ctx: Context) {
   http.get('/dev/mailbox.json', async (request) => listCapturedMails(ctx, addressIn(request)))
   http.get('/dev/mailbox', async (request, reply) => {

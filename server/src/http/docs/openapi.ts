@@ -14,7 +14,7 @@ import { cookieName } from '../sessions/session.ts'
 const PAGE = '/api/docs'
 const SCRIPT = `${PAGE}/js/scalar.js`
 
-/** The page loads its one script, which adds its own styles, marked with the nonce in the head. */
+/** The page's one script adds its own styles, with the nonce in the head. */
 const policy = (nonce: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
@@ -33,7 +33,7 @@ const html = (brand: string, nonce: string) => `<!doctype html>
 <body><script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration="${escapeHtml(JSON.stringify(configuration))}"></script>
 <script src="${SCRIPT}"></script></body></html>`
 
-/** The script as its package ships it; read on first use, as it would be a tenth of every start. */
+/** Loaded on first use, as it would be a tenth of every start. */
 async function readScript(): Promise<CachedBody> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const reference = Fastify()
@@ -43,7 +43,6 @@ async function readScript(): Promise<CachedBody> {
   return cacheBody(body)
 }
 
-/** `/api/docs`: a page to read the API's description. */
 function openApiPage({ http }: App, { config }: Context) {
   let script: Promise<CachedBody> | undefined
   http.get(PAGE, async (_request, reply) => {
@@ -95,7 +94,7 @@ const pagingHeaders = {
   cursor: { 'x-next-cursor': { description: 'Give it as `cursor` for the next page', schema: { type: 'string' } } },
 }
 
-/** A body as JSON, and as a form if it takes files; callers cannot send the ids of stored files. */
+/** Callers cannot send the ids of stored files, so those are left out. */
 function bodyOf({ body, upload }: Operation) {
   if (!body && !upload) return {}
   const schema = body ? json(body, 'input') : { type: 'object' }
@@ -141,7 +140,7 @@ function describe({ name, operation }: Implemented) {
   }
 }
 
-/** The API's description, made from the contracts the server runs, in their order. */
+/** Built from the contracts that the server runs, in their order. */
 function openApi(app: App, ctx: Context) {
   const paths: Record<string, Record<string, unknown>> = {}
   const nouns = Object.keys(contracts)
@@ -168,7 +167,6 @@ function openApi(app: App, ctx: Context) {
   }
 }
 
-/** `/api/openapi.json` and a page to read it, `/api/docs`. */
 export function openApiRoutes(app: App, ctx: Context) {
   let description: string | undefined
   app.http.get('/api/openapi.json', async (_request, reply) => {

@@ -12,10 +12,10 @@ import { pathOf } from '../routing/address.ts'
 
 type Check = () => Promise<boolean>
 
-/** Anybody may ask, as often as they like: it costs no more than four checks a second. */
+/** Public endpoints cost at most four checks a second. */
 const LOOK_MS = 250
 
-/** `/status` is a page; while the database is down it is plain text that needs only this process. */
+/** While the database is down `/status` is plain text that needs only this process. */
 function statusWithoutDatabase(http: FastifyInstance, ctx: Context, answers: Check) {
   http.addHook('onRequest', async (request, reply) => {
     if (pathOf(request.url).toLowerCase() !== '/status' || request.method !== 'GET') return
@@ -29,15 +29,15 @@ function statusWithoutDatabase(http: FastifyInstance, ctx: Context, answers: Che
 }
 
 /**
- * `/healthz`: the process answers, whatever else is wrong. `/readyz`: database, migrations, files and outbox are
- * healthy; a 503 names what is not. What waits for a mail server that is down is no reason to send people away. A server that is closing is not ready.
+ * `/healthz`: the process answers. `/readyz`: database, migrations, files and outbox are fit and the server is not
+ * closing; a 503 names what fails. Email waiting for a mail server does not count.
  */
 export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () => boolean) {
   const database = throttled(LOOK_MS, () => databaseAnswers(ctx))
   const checks: Record<string, Check> = {
     database,
     migrations: throttled(LOOK_MS, async () => (await pendingMigrations(ctx.pool)) === 0),
-    // A store that all machines share is out of reach for all: sending people to another one helps nobody.
+    // A store that all machines share fails for all, so moving traffic would not help.
     files: async () => ctx.files.isShared || ctx.files.isWritable(),
     outbox: throttled(LOOK_MS, async () => (await ctx.jobs.oldestWaitingSeconds('own')) < MAX_WAITING_SECONDS),
   }
@@ -56,7 +56,7 @@ export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () 
     return {
       status: failing.length === 0 ? 'ready' : 'not ready',
       failing,
-      // Without it the primary answers: no reason to send people away.
+      // The primary answers without it, so the server stays ready.
       ...(replica ? { replica: replica.why ? `not used: it ${replica.why}` : 'used' } : {}),
     }
   })

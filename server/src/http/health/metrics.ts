@@ -7,7 +7,6 @@ import { countQuarantined } from '../sessions/quarantine.read.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts and times every answer by route template, and watches the pool and the outbox. */
 export function measure(http: FastifyInstance, ctx: Context): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -20,7 +19,7 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
   })
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    // A stream that ended well was no slow answer.
+    // A stream that ended well is no slow answer.
     if (route === '/api/live' && reply.statusCode === 200) return
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -49,7 +48,7 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
       () => replica.state().fellBack,
     )
   }
-  // What every process reads from the one database, or finds out for itself alone, does not add up.
+  // Every process reads the same values from the database, so workers' values are not summed.
   const shared = (name: string, help: string, read: () => number | Promise<number>) => gauge(name, help, read, 'max')
   if (replica) {
     shared('database_replica_left_out', 'Whether some process does not use the replica', () =>
@@ -80,28 +79,26 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
   return register
 }
 
-/** Where the metrics of a server come from, as text. */
 export type Metrics = { contentType: string; text(): Promise<string> }
 
-/** Those of this process alone. */
 export const metricsOf = (register: Registry): Metrics => ({
   contentType: register.contentType,
   text: () => register.metrics(),
 })
 
-/** Hands the metrics of this worker to its leader, who adds them up. */
+/** Lets the cluster primary collect this worker's metrics. */
 export function handOn(register: Registry) {
   AggregatorRegistry.setRegistries(register)
   new AggregatorRegistry()
 }
 
-/** The metrics of all workers of this process, added up; what they all read from the database counts once. */
+/** Summed over workers; values read from the database count once. */
 export function metricsOfWorkers(): Metrics {
   const all = new AggregatorRegistry()
   return { contentType: all.contentType, text: () => all.clusterMetrics() }
 }
 
-/** Serves the metrics on a separate port, on this machine only. @returns its address and how to close it. */
+/** On this machine only. @returns its address and how to close it */
 export async function serveMetrics(metrics: Metrics, port: number) {
   const server = createServer(async (_request, response) => {
     try {

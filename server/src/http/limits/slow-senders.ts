@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { UPLOAD_MS } from '../uploads/multipart.ts'
 
-/** For `http.createServer`: `localhost` has two of them. Node checks them every 30 s unless told otherwise. */
+/** For `http.createServer`; Node checks connections only every 30 s by default. */
 export const senderTimeouts = { headersTimeout: 10_000, requestTimeout: UPLOAD_MS, connectionsCheckingInterval: 5000 }
 
 const LOOK_MS = 30_000
@@ -13,18 +13,18 @@ const WORK_MS = 5000
 const tooSlow = () =>
   new ApiError('timeout', 'What you sent arrived too slowly. Please try again, on a better connection if you can.')
 
-/** How long a body may take where its route answers within `handlerTimeout`, 0 for any time. */
+/** @param handlerTimeout in milliseconds, 0 for none */
 const patienceOf = (handlerTimeout = 0) => Math.max(handlerTimeout - WORK_MS, handlerTimeout / 2)
 
 /**
- * Gives up on slow senders (RELIABILITY.md, T89) with 408 and the end of the connection: a body has to arrive at 10 kB a
- * second, checked every 30 s, and within 10 s, with files 115 s, which is enough for photos from a phone.
+ * Ends slow senders with 408 (RELIABILITY.md, T89): a body needs 10 kB a second, checked every 30 s, and must arrive
+ * within 10 s, with files 115 s.
  */
 export function endSlowSenders(http: FastifyInstance, lookMs = LOOK_MS) {
   http.addHook('onRequest', async ({ raw, method, routeOptions }, reply) => {
     if (method === 'GET' || method === 'HEAD') return
     const { socket } = raw
-    // What comes from within this process has no connection.
+    // In-process calls have no connection.
     if (socket?.bytesRead === undefined) return
     let before = socket.bytesRead
     const stop = () => {
@@ -34,7 +34,7 @@ export function endSlowSenders(http: FastifyInstance, lookMs = LOOK_MS) {
     const giveUp = () => {
       stop()
       if (raw.complete || socket.destroyed) return
-      // Whoever reads the body answers; where nobody does, it was answered before.
+      // Whoever reads the body answers; without a reader it was answered already.
       if (reply.sent || raw.listenerCount('error') === 0) return void socket.destroy()
       reply.header('connection', 'close')
       raw.emit('error', tooSlow())
@@ -47,7 +47,7 @@ export function endSlowSenders(http: FastifyInstance, lookMs = LOOK_MS) {
     }, lookMs).unref()
     const most = patienceOf(routeOptions.handlerTimeout)
     const patience = most > 0 ? setTimeout(giveUp, most).unref() : undefined
-    // An early answer closes the request too, while its body keeps dribbling in.
+    // An early answer closes the request too, while its body may still arrive.
     raw.once('close', () => raw.complete && stop())
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const kB = 1024
 
-/** How much a form may send: bytes, and fields. */
+/** Bytes and fields. */
 const sizes = {
   short: { bytes: 16 * kB, fields: 100 },
   text: { bytes: 64 * kB, fields: 100 },
@@ -14,7 +14,7 @@ export type FormSize = keyof typeof sizes
 
 const tooLarge = () => new ApiError('too_large', 'The form is too large')
 
-/** Whether a text has more than `most` of a character; reads no further than needed. */
+/** Stops reading as soon as it knows. */
 function hasMore(text: string, mark: string, most: number) {
   let at = -1
   for (let count = 0; count <= most; count += 1) {
@@ -24,7 +24,7 @@ function hasMore(text: string, mark: string, most: number) {
   return true
 }
 
-/** The fields of a form. @throws `too_large` before any is read, in time linear in the text. */
+/** Linear in the text. @throws `too_large` before any field is read */
 function fieldsOf(text: string, size: FormSize): URLSearchParams {
   const { bytes, fields } = sizes[size]
   if (text.length > bytes) throw tooLarge()
@@ -32,15 +32,13 @@ function fieldsOf(text: string, size: FormSize): URLSearchParams {
   return new URLSearchParams(text)
 }
 
-/** Refuses a form whose declared length is too large, before reading any of it. */
+/** Checks the declared length before reading. @throws `too_large` */
 export function requireFormSize({ headers }: FastifyRequest, size: FormSize) {
   const isForm = headers['content-type']?.includes('urlencoded')
   if (isForm && Number(headers['content-length']) > sizes[size].bytes) throw tooLarge()
 }
 
-/**
- * Lets the routes of this scope take forms, each up to the size `sizeOf` gives. This is the server's only form parser.
- */
+/** The server's only form parser; `sizeOf` gives each route's limit. */
 export function acceptForms(http: FastifyInstance, sizeOf: (request: FastifyRequest) => FormSize = () => 'short') {
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',

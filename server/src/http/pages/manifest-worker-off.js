@@ -1,4 +1,4 @@
-// Replaces the worker, deletes what it kept, and unregisters.
+// Replaces the worker, deletes its caches, and unregisters.
 async function leave() {
   for (const name of await caches.keys()) await caches.delete(name)
   await self.registration.unregister()

@@ -1,5 +1,5 @@
-// Shows one page when there is no connection. It keeps that page, its styles, fonts and drawings, and nothing else: no
-// personal page, no API answer, no upload.
+// Shows an offline page. It caches only that page with its styles, fonts and drawings: nothing personal, no API answer
+// and no upload.
 const CACHE = 'offline-BUILD'
 const PAGE = '/offline'
 const isPart = /^\/assets\/[^/]+\.(css|woff2|svg)$/
@@ -19,7 +19,7 @@ async function keepPage() {
   const html = withoutScripts(await answer.text())
   const cache = await caches.open(CACHE)
   const parts = new Set(html.match(partsIn))
-  // The fonts are named in the styles; what is added here gets visited too.
+  // Fonts are named in the styles; the loop also visits parts added here.
   for (const part of parts)
     if (part.endsWith('.css'))
       for (const font of (await (await fetch(part)).text()).match(partsIn) ?? []) parts.add(font)
@@ -53,7 +53,7 @@ self.addEventListener('fetch', (event) => {
   else if (isPart.test(pathname)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
 })
 
-// What a push message says is the line of a notification and the page of the thing, nothing else.
+// A push message holds a notification's text and path, nothing else.
 self.addEventListener('push', (event) => {
   const { text, path } = event.data.json()
   event.waitUntil(

@@ -3,16 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Context } from '#core/context.ts'
 import type { App } from '../routing/app.ts'
 
-/** Whether browsers keep the worker that shows a page without a connection. False removes it from all of them. */
+/** False removes the service worker from all browsers. */
 const HAS_WORKER: boolean = true
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** The service worker as sent; `build` names the pages it belongs to, so that new ones refresh what it keeps. */
+/** `build` names the pages it belongs to, so that a new build refreshes its cache. */
 export const workerSource = ({ isOn, build }: { isOn: boolean; build: string }) =>
   isOn ? read('./manifest-worker.js').replace('BUILD', build) : read('./manifest-worker-off.js')
 
-/** A name for the pages currently served. */
 function buildName() {
   const build = new URL('../../../../web/build/server/index.js', import.meta.url)
   const made = existsSync(build) ? readFileSync(build) : 'development'
@@ -51,10 +50,10 @@ const manifest = ({ brand }: Context['config']) => ({
   ].map((shortcut) => ({ ...shortcut, icons: [icon('/icons/192.png', 192)] })),
 })
 
-/** Where browsers look for an icon unasked, and where ours is. */
+/** Icons that browsers request unasked. */
 const soughtIcons = { '/favicon.ico': '/icons/192.png', '/apple-touch-icon-precomposed.png': '/apple-touch-icon.png' }
 
-/** `/manifest.webmanifest`: how the site is installed. `/sw.js`: the worker that shows a page without a connection. */
+/** `/manifest.webmanifest`, and the offline worker `/sw.js`. */
 export function manifestRoutes(app: App, ctx: Context) {
   let worker: string | undefined
   app.http.get('/manifest.webmanifest', async (_request, reply) => {
@@ -69,7 +68,7 @@ export function manifestRoutes(app: App, ctx: Context) {
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      // A worker is held to the policy it came with: it fetches from here, and does nothing else.
+      // A worker keeps the policy it came with: it only fetches from here.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
     worker ??= workerSource({ isOn: HAS_WORKER, build: buildName() })
     return worker

@@ -4,32 +4,30 @@ import type { FormSize } from './forms.ts'
 
 type Routes = ServerBuild['routes']
 
-/** The page at an address, according to the web build. */
 export type PageAt = {
-  /** The path as the router knows it; for a data request, the page's path. */
+  /** As the router knows it; for a data request, the page's path. */
   path: string
   /** False for the not-found page. */
   isThere: boolean
   takesForms: boolean
   form: FormSize
   routeIds: string[]
-  /** Those and the routes of the paths above it: everything its answer is made from. None if any may be needed. */
+  /** All routes its answer may need, parents of its path included; empty if it may need any. */
   nearIds: ReadonlySet<string>
-  /** What its path says about it, and its route pattern. */
   params: Params
   pattern: string
   /** The query parameters it reads. */
   query: ReadonlySet<string>
 }
 
-/** What a route's `handle` says; the web build's own type (`page-handle.ts`) says the same. */
+/** Same as the web build's own type (`page-handle.ts`). */
 type Handle = { query?: readonly string[]; form?: FormSize }
 
-/** What the router itself requests: the modules of pages that a click on a link may need. */
+/** The router requests it for modules of linked pages. */
 const MANIFEST = '/__manifest'
 const manifestParts = new Set(['paths', 'version'])
 
-/** As many as people visit at a time; looking up a page costs a tenth of sending a kept one. */
+/** A lookup costs a tenth of sending a cached page. */
 const MAX_KNOWN = 1000
 const MAX_CHARACTERS = 200
 
@@ -41,16 +39,15 @@ function treeOf(routes: Routes, parentId?: string): RouteObject[] {
   })
 }
 
-/** As the router does: a data request for a page ends in `.data`, for the home page in `_.data`. */
 const asPage = (path: string) => (path.endsWith('/_.data') ? path.slice(0, -6) : path.replace(/\.data$/, ''))
 
-/** A path and all above it, as the router lists their routes. */
+/** The router lists the routes of a path and of all above it. */
 function withThoseAbove(path: string): string[] {
   const steps = path.split('/').filter(Boolean)
   return [path, ...steps.map((_, at) => `/${steps.slice(0, at).join('/')}`)]
 }
 
-/** Takes the routes of a build. @returns a function that finds the page at a path */
+/** @returns a function that finds the page at a path */
 export function openPages(routes: Routes): (path: string) => PageAt {
   const router = createStaticHandler(treeOf(routes))
   const known = new Map<string, PageAt>()
@@ -87,13 +84,11 @@ export function openPages(routes: Routes): (path: string) => PageAt {
   }
 }
 
-/** The page modules the router asks for, as far as they exist; no request names them all. */
+/** Only modules that exist, so that invented names make no new cache entry. */
 const wantedParts = ({ routeIds }: PageAt, wanted: string) =>
   routeIds.filter((id) => wanted.split(',').includes(id)).join(',')
 
-/**
- * The address with only the query parameters its page reads, sorted by name: any others make no difference to the page.
- */
+/** Keeps only the query parameters that the page reads, sorted, so that equal pages share an address. */
 export function addressOf(page: PageAt, address: string): string {
   const read = new URLSearchParams()
   for (const [name, value] of queryOf(address)) {

@@ -11,18 +11,17 @@ import { openLoads, withLoads } from './page-loads.ts'
 type Provide = (api: Api, visit: Visit) => RouterContextProvider
 type Build = Omit<ServerBuild, 'entry'> & { entry: { module: { provide: Provide } & ServerBuild['entry']['module'] } }
 
-/** How a development server provides the current build, and serves the browser's requests to it. */
+/** Implemented by the development server. */
 export type LiveBuild = {
   load(): Promise<unknown>
   serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
-/** The pages of a build: where they are, what they are given, and how they answer. */
 export type Pages = {
   pageAt(path: string): PageAt
   provide: Provide
   load: ReturnType<typeof openLoads>
-  /** `page`: the requested page, if it is one; the router then knows no other. */
+  /** `page` narrows the router to that page's routes. */
   answer(request: Request, context: RouterContextProvider, page?: PageAt): Promise<Response>
 }
 
@@ -33,10 +32,6 @@ type Handle = ReturnType<typeof createRequestHandler>
 const only = <All extends Record<string, unknown>>(all: All, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id))) as All
 
-/**
- * Takes a build. @returns a request handler. For every page it renders the router goes through all its routes, many
- * times: given only those the page may need, it renders the same page.
- */
 function openHandles(build: Build, mode: 'production' | 'development'): Pages['answer'] {
   const routes = withLoads(build.routes)
   const handles = new Map<string, Handle>()
@@ -72,7 +67,7 @@ async function loadBuild(): Promise<Build> {
   return import(pathToFileURL(path).href)
 }
 
-/** Loads the built pages once, or per request what the development server has at that moment. */
+/** Loads the production build once; in development, the current one for each request. */
 export async function openBuild(live: LiveBuild | undefined): Promise<() => Promise<Pages>> {
   if (live) return async () => open((await live.load()) as Build, 'development')
   const pages = open(await loadBuild(), 'production')

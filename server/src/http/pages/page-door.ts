@@ -6,7 +6,7 @@ import type { PageAt } from './page-at.ts'
 
 export const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Names that browsers and programs look for unasked; none of our pages has one like these. */
+/** Paths that bots probe; none of our pages has one like these. */
 const sought = /\.|^\/(wp|cgi-bin|phpmyadmin|pma|mysql|vendor|solr|actuator|autodiscover)(\/|-|$)/i
 
 function sendNothing(reply: FastifyReply) {
@@ -18,9 +18,9 @@ function sendNothing(reply: FastifyReply) {
 }
 
 /**
- * Turns away requests no page would answer, before reading what they sent: an address nobody types gets a line of text,
- * a form where none is accepted 405 or 404, one declared too large 413. Another spelling of a page's address redirects
- * to the page. @returns the reply if it has been sent
+ * Refuses requests that no page would answer before reading their body, and redirects other spellings. @returns the
+ * reply if it was sent
+ * @throws `not_found`, `method_not_allowed` or `too_large`
  */
 export function guardPage(page: PageAt, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const { isThere, takesForms, path } = page

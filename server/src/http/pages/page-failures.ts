@@ -14,13 +14,10 @@ const titles: Record<number, string> = {
   503: 'We will be right back',
 }
 
-/** People get pages; a client that does not ask for HTML gets the API's answers. */
+/** Clients that do not ask for HTML get the API's answers. */
 export const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
 
-/**
- * Answers failures before a page's own code runs (a rate limit, another site's form, no database) with a small
- * self-contained page, which gives a phone number if we cannot be reached otherwise.
- */
+/** Answers failures before a page's own code runs with a small self-contained page. */
 export function answerPageFailure(config: Config, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'page failed')

@@ -18,7 +18,7 @@ import { acceptForms, type FormSize } from './forms.ts'
 
 const MAX_FIELD_BYTES = 65_536
 
-/** Parsers for page forms only: text fields, or fields with files. */
+/** Replaces JSON parsers: pages accept forms only. */
 export async function acceptPageForms(http: FastifyInstance, sizeOf?: (request: FastifyRequest) => FormSize) {
   http.removeAllContentTypeParsers()
   acceptForms(http, sizeOf)
@@ -28,25 +28,20 @@ export async function acceptPageForms(http: FastifyInstance, sizeOf?: (request: 
 /** A file that came with a page's form, stored under `id`. */
 export type PageUpload = { field: string; id: string; name: string }
 
-/**
- * What a page's form sent. `key` identifies this submission if the form has a FORM_KEY: a hash of its fields and its
- * files' bytes, so that sent twice it is the same, and changed in between it is not.
- */
+/** `key` hashes the fields and file bytes of a form with a FORM_KEY: it is the same for a repeated submission only. */
 export type PageForm = {
   fields: URLSearchParams
   issues: Issue[]
   uploads: PageUpload[]
   key: string | undefined
-  /** Once the page is answered: deletes the files its action did not keep and nobody could ask for again. */
+  /** Call it once the page is answered: deletes files that its action did not keep. */
   discardUnkept(): Promise<void>
 }
 
 /**
- * The fields of a page's form. Files are streamed to the file store as they arrive: on most pages a member's pictures,
- * which are redrawn once the whole form has arrived and whose fields then hold the stored ids; on the pages of
- * `page-uploads.ts` whatever those take, redrawn by their use cases, with their ids only in `uploads`. A refused file
- * leaves a message for its field; where files are not accepted they are discarded, and the page's action says why.
- * `page` is its path as the router knows it.
+ * Streams a form's files to the store. On most pages pictures are redrawn and their fields hold file ids; pages in
+ * `page-uploads.ts` get ids in `uploads` alone. A refused file becomes an issue of its field.
+ * @param page path as the router knows it
  */
 export async function readForm(ctx: Context, request: FastifyRequest, page = request.url): Promise<PageForm> {
   const sent = createHash('sha256')
@@ -71,7 +66,7 @@ function textFields({ body }: FastifyRequest, sent: Hash): Read {
   return { fields, issues: [], uploads: [] }
 }
 
-/** A form as it arrives: its texts and files in order of arrival. */
+/** In order of arrival. */
 type Arriving = { came: ([name: string, value: string] | PageUpload)[]; uploads: PageUpload[]; issues: Issue[] }
 
 async function receiveParts(
@@ -111,14 +106,14 @@ function addText({ came, issues }: Arriving, part: Extract<Multipart, { type: 'f
   came.push([part.fieldname, String(part.value)])
 }
 
-/** A refusal as a message at its field, once. @throws anything that is not a refusal */
+/** @throws anything that is not an ApiError */
 function note({ issues }: Arriving, field: string, error: unknown) {
   if (!(error instanceof ApiError)) throw error
   const { message } = error
   if (!issues.some((issue) => issue.path === field && issue.message === message)) issues.push({ path: field, message })
 }
 
-/** @returns the hash of the file's bytes; a refused form needs none */
+/** @returns the hash of the file's bytes; empty for a refused file */
 async function addFile(
   ctx: Context,
   request: FastifyRequest,
@@ -143,7 +138,7 @@ async function addFile(
   }
 }
 
-/** Redraws a member's pictures, whose ids the form may send again; one that cannot be drawn leaves only its message. */
+/** Redraws pictures; one that fails is removed and leaves an issue. */
 async function drawAll(
   ctx: Context,
   request: FastifyRequest,

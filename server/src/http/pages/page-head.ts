@@ -18,7 +18,7 @@ type Sending = { nonce: string; isDevelopment: boolean }
 const secured = ({ isProduction }: Config, cookie: string) =>
   isProduction && !/;\s*secure\b/i.test(cookie) ? `${cookie}; Secure` : cookie
 
-/** Sets it on the answer, with the content security policy for an HTML page. */
+/** HTML also gets the content security policy. */
 export function sendHead(config: Config, reply: FastifyReply, head: Head, { nonce, isDevelopment }: Sending) {
   const { status, headers, cookies, isHtml } = head
   reply.code(status)

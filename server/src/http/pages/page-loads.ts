@@ -11,24 +11,24 @@ import type { PageAt } from './page-at.ts'
 
 type Routes = ServerBuild['routes']
 
-/** What the loaders of one page returned, by route. */
+/** By route. */
 type Loaded = Map<string, Promise<unknown>>
 
 const loadedContext = createContext<Loaded | null>(null)
 
 type Asking = {
   page: PageAt
-  /** The site's address, and the page's path within it. */
+  /** An origin, and a path with its query. */
   publicUrl: string
   address: string
   context: RouterContextProvider
   request(): Request
 }
 
-/** Marks a value that has no text form. */
+/** Marks a result that cannot be compared or cached. */
 const ALONE = Symbol('for one answer alone')
 
-/** The routes, with loaders that give the router their earlier result if they have already run. */
+/** Wraps loaders so that the router reuses results of an earlier run. */
 export const withLoads = <All extends Routes>(routes: All): All =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
@@ -40,28 +40,27 @@ export const withLoads = <All extends Routes>(routes: All): All =>
     }),
   ) as All
 
-/** Whether a value is fully described by its bytes: texts, numbers, lists and plain objects. */
+/** Whether serialised bytes describe the value completely. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
   if (Array.isArray(value)) return value.every(isPlain)
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-/** What a loader gave, or the router's `data(value, { status })`. One with headers as well is for one answer alone. */
+/** Unwraps the router's `data(value, { status })`; with headers it cannot be cached. */
 function given(value: unknown): unknown {
   const { type, data, init } = (value ?? {}) as { type?: string; data?: unknown; init?: ResponseInit | null }
   if (type !== 'DataWithResponseInit') return [value]
   return init?.headers ? ALONE : [data, init?.status]
 }
 
-/** A loader that throws synchronously is treated like one that rejects. */
+/** Turns a synchronous throw into a rejection. */
 const run = async (loader: LoaderFunction, args: LoaderFunctionArgs) => loader(args)
 
-/** Takes the routes of a build. @returns a function that runs a page's loaders, as the router would */
 export function openLoads(routes: Routes) {
   /**
-   * Runs them, and lets the router find their results. @returns all results as text, equal for equal pages; undefined
-   * if a loader refused, redirected, or gave something with no text form, or something is to be done before they run
+   * Runs a page's loaders. @returns all results as text, equal for equal pages; undefined if one refused, redirected or
+   * is not plain, or middleware has to run first
    */
   return async ({ page, publicUrl, address, context, request }: Asking): Promise<string | undefined> => {
     if (page.routeIds.some((id) => routes[id]?.module.middleware)) return undefined

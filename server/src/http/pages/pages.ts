@@ -29,10 +29,9 @@ import { headOf, sendHead } from './page-head.ts'
 /** Cookies that change nothing on a page, or are part of the key under which it is shared. */
 const harmless = /^(theme|(__Host-)?(device|booker))$/
 
-/** A visitor who brings nothing a page could show (a session, a message, an address) sees what everybody sees. */
 const isAnyone = (request: FastifyRequest) => Object.keys(request.cookies).every((name) => harmless.test(name))
 
-/** Whoever asks for a page first, those who share it get nothing that only the first one sent. */
+/** The first request for a shared page must leave nothing of its own in it. */
 const anyone = (config: Config, { ip }: FastifyRequest): Caller => ({
   actor: async () => null,
   ip,
@@ -53,7 +52,6 @@ const themeOf = ({ cookies }: FastifyRequest): Theme => themes.find((theme) => t
 
 const YEAR_SECONDS = 31_536_000
 
-/** Serves the files that pages load: those with a hash in their name for good, others for an hour. */
 async function serveAssets(http: FastifyInstance) {
   await http.register(fastifyStatic, {
     root: join(webBuild, 'client'),
@@ -72,7 +70,6 @@ async function serveAssets(http: FastifyInstance) {
   })
 }
 
-/** An answer as rendered, and what fills it. */
 type Made = Render & { fill: Filling }
 
 const changing = (isShared: boolean) => (isShared ? placeholderWords : undefined)
@@ -80,14 +77,12 @@ const changing = (isShared: boolean) => (isShared ? placeholderWords : undefined
 const bodyOfPage = (html: TextPart[], nonce: string, isShared: boolean) =>
   cacheBody(isShared ? withScriptsMarked(html) : html, nonce, changing(isShared))
 
-/** Anything but a page: its data, a redirect, a file. */
 async function bodyOf(response: Response, isShared: boolean) {
   if (!response.body) return undefined
   const text = await response.text()
   return cacheBody(isShared ? withDataMarked(text) : text, '', changing(isShared))
 }
 
-/** The same answer, however often it is needed. */
 function once<T>(make: () => T) {
   let made: { answer: T } | undefined
   return () => {
@@ -96,10 +91,8 @@ function once<T>(make: () => T) {
   }
 }
 
-/** The page that each request under way is for. */
 const asked = new WeakMap<FastifyRequest, PageAt>()
 
-/** The part of a request that decides which page it gets. */
 function shownFor(request: FastifyRequest) {
   const page = asked.get(request)
   const { url } = request
@@ -107,16 +100,15 @@ function shownFor(request: FastifyRequest) {
   return { ...where, theme: themeOf(request) }
 }
 
-/** The request as a page gets it: only the address and a form's fields. */
 function toWeb(publicUrl: string, address: string, method: string, form: PageForm | undefined) {
-  // The same-origin check has already been made; the router compares these two again, and they must match.
+  // The same-origin check has passed already; the router compares these two again, and they must match.
   const headers = { host: new URL(publicUrl).host, ...(form ? { origin: publicUrl } : {}) }
   return new Request(publicUrl + address, { method, headers, ...(form ? { body: form.fields } : {}) })
 }
 
 /**
- * Registers every page of the web build on the server, last of all routes. `shares`: what the pages of signed-in people
- * have in common is rendered once, by a router that knows only that page.
+ * Registers every page of the web build, after all other routes. `shares` turns on shared rendering for signed-in
+ * people.
  */
 export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares = live === undefined } = {}) {
   const build = await openBuild(live)
@@ -128,7 +120,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     isSharable: boolean
   }
 
-  /** Makes an answer, that of the page `at` if there is one; `isSharable`: other signed-in people may share it. */
+  /** `isSharable`: other signed-in people may share the answer. */
   async function render(caller: Caller, method: string, { at, isSharable, ...asking }: Asking): Promise<Made> {
     const { provide, load, answer } = await build()
     const { browser } = caller
@@ -156,7 +148,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     return { head, body, nonce, fill }
   }
 
-  /** A HEAD request for a shared page renders all of it: the next visitor wants it. */
+  /** A HEAD request renders the whole page, as the next visitor wants it. */
   async function sendShared(request: FastifyRequest, reply: FastifyReply) {
     const shown = shownFor(request)
     const make = async (): Promise<Render & { about: CacheTags }> => {
@@ -185,7 +177,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const isSharable = shares && request.method === 'GET'
     const asking = { ...shownFor(request), nonce, cookies: cookiesOf(request), form, at, isSharable }
     const made = await render(caller, request.method, asking).finally(form?.discardUnkept)
-    // An action's sign-in or sign-out; a page everybody shares sets nothing in a browser.
+    // An action may sign in or out; a page that everybody shares sets nothing in a browser.
     if (form) keepFromEdge(ctx.config, reply, caller.browser)
     caller.browser.answer(reply)
     sendHead(ctx.config, reply, made.head, { nonce, isDevelopment })
@@ -194,7 +186,6 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     return sendCached(request, reply, made.body, (stands) => (stands === made.nonce ? nonce : made.fill(stands)))
   }
 
-  /** Counts a visit and checks that there is a page for it, which is remembered. */
   async function meet(request: FastifyRequest, reply: FastifyReply) {
     await ctx.rateLimits.visit(request.ip)
     const page = (await build()).pageAt(pathOf(request.url))

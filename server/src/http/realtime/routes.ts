@@ -13,23 +13,21 @@ import type { App } from '../routing/app.ts'
 import { getCaller } from '../routing/caller.ts'
 import { enter, parse } from '../routing/pipeline.ts'
 
-/** Browsers have one connection each: so many devices, and some that are gone and not known to be. */
+/** Each browser has one connection; this leaves room for several devices and stale ones. */
 const MAX_OF_PERSON = 20
 const MAX_OF_PROCESS = 4000
-/** Browsers come back after 1 to 4 s, not all of them in the same moment. */
 const AGAIN_MS = 1000
 const SPREAD_MS = 3000
-/** What a proxy holds back before it passes on the first byte. */
+/** Some proxies hold back as much before they pass on the first byte. */
 const PADDING = ' '.repeat(2048)
 
 const Query = z.strictObject({
-  /** The pages that are open, such as `post:<id>`, with commas. */
+  /** Open pages such as `post:<id>`, separated by commas. */
   pages: z.string().max(1000).default(''),
-  /** The last notice that was seen, where the header `Last-Event-ID` cannot say it. */
+  /** For clients that cannot send `Last-Event-ID`. */
   after: z.string().max(60).optional(),
 })
 
-/** Of the pages that are asked for, those that the caller may read. */
 async function readable({ rules }: App, ctx: Context, actor: Actor, asked: string): Promise<LivePage[]> {
   const ids = asked.split(',').flatMap((page) => {
     const [kind, id] = page.split(':')
@@ -47,7 +45,10 @@ async function readable({ rules }: App, ctx: Context, actor: Actor, asked: strin
   return pages
 }
 
-/** Takes a place for one more, or says that there is none. @returns what gives it back */
+/**
+ * @returns a function that frees the place
+ * @throws `too_many_requests` or `unavailable`
+ */
 function takePlace({ live }: Context, { id }: Actor): () => void {
   if (live.countOf(id) >= MAX_OF_PERSON)
     throw new ApiError('too_many_requests', 'Too many connections are open for you', { retryAfter: 60 })
@@ -60,18 +61,17 @@ type Asked = {
   pages: LivePage[]
   after: string | undefined
   giveBack: () => void
-  /** Whether all of these pages may still be read. */
   stillMay: () => Promise<boolean>
 }
 
-/** Membership ends by the clock, without a word that a stream could hear. */
+/** Membership ends by the clock, without an event. */
 const LOOKED_AGAIN_MS = MINUTE_MS
 
-/** Ends a stream of pages that may be read no more: its browser comes back, and hears of the others. */
+/** Ends the stream once a page may no longer be read; the browser reconnects for the others. */
 function endWithAccess(session: Session, reply: FastifyReply, { pages, stillMay }: Asked) {
   if (pages.length === 0) return
   const looks = setInterval(() => {
-    // The database is away: the next look decides.
+    // The database is unavailable: the next check decides.
     stillMay().then(
       (may) => may || reply.raw.end(),
       () => undefined,
@@ -119,7 +119,7 @@ async function stream(app: App, ctx: Context, request: FastifyRequest, reply: Fa
   return reply
 }
 
-/** `GET /api/live`: what happens to the signed-in person, as server-sent events (decisions/0042). */
+/** `GET /api/live`: server-sent events for the signed-in person (decisions/0042). */
 export async function liveRoutes(app: App, ctx: Context) {
   app.http.addHook('preClose', async () => ctx.live.close())
   app.http.get('/api/live', (request, reply) => stream(app, ctx, request, reply))

@@ -1,13 +1,10 @@
-/** Where every address without a normal form leads: nothing is there. */
 export const NOWHERE = '/.nowhere'
 
 const parts = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i
-/** Matches addresses already in normal form, as most are. */
 const plain = /^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+$/
 
 const escaped = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** A character that needs no escape is written without one; needed escapes are in capitals. */
 const unescaped = (code: string) => {
   const char = String.fromCharCode(Number.parseInt(code.slice(1), 16))
   return /[\w.~-]/.test(char) ? char : code.toUpperCase()
@@ -30,8 +27,7 @@ function normalPath(path: string) {
 }
 
 /**
- * The normal form of an address (RFC 3986, section 6.2.2), however it was sent; every check and the router read only
- * this. Needless escapes are undone, once; host, fragment and trailing slash are dropped. Empty parts, dot segments or
+ * Normalises an address (RFC 3986, section 6.2.2), so that checks and the router agree. Empty parts, dot segments and
  * invalid text lead to `NOWHERE`.
  */
 export function normalAddress(sent: string): string {
@@ -39,8 +35,6 @@ export function normalAddress(sent: string): string {
   return normalPath(path || '/') + query
 }
 
-/** The path of an address, without host, query and fragment. */
 export const pathOf = (address: string): string => parts.exec(address)?.[1] ?? ''
 
-/** The query of an address. */
 export const queryOf = (address: string): URLSearchParams => new URLSearchParams(parts.exec(address)?.[2])

@@ -7,9 +7,8 @@ import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 
 /**
- * The header `x-professional-id` grants nothing; it only has to match the session (PRODUCT.md, section 2), on every
- * call. Without a session it is ignored.
- * @throws `invalid` for a header that is no id; `forbidden`, which is audited, for an id that is not the caller's own
+ * The `x-professional-id` header grants nothing; it must match the session (PRODUCT.md, section 2).
+ * @throws `invalid` if it is no id; `forbidden`, which is audited, for somebody else's id
  */
 export async function requireOwnHeader(ctx: Context, actor: Actor | null, header: string | undefined): Promise<void> {
   if (!actor || header === undefined) return
@@ -21,7 +20,7 @@ export async function requireOwnHeader(ctx: Context, actor: Actor | null, header
   throw new ApiError('forbidden', 'You are signed in as someone else. Please sign in again.')
 }
 
-/** @throws `unauthorized`, `forbidden`, or `reauth_required` for an administrator who signed in some other way */
+/** @throws `unauthorized`, `forbidden`, or `reauth_required` outside an administrators' session */
 function requireAdministrator(actor: Actor | null, method: Operation['method']) {
   const { isAdmin, isAdminReader, isAdminSession } = requireActor(actor)
   if (!isAdmin && !isAdminReader) throw new ApiError('forbidden', 'Super admin access required')
@@ -29,7 +28,6 @@ function requireAdministrator(actor: Actor | null, method: Operation['method']) 
   if (!isAdmin && method !== 'GET') throw new ApiError('forbidden', 'Your access is read-only')
 }
 
-/** Lets the caller on, or throws why not. */
 export async function admit(
   ctx: Context,
   rules: Rules,

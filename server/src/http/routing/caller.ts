@@ -7,12 +7,12 @@ import { sessionToken } from '../sessions/session.ts'
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-/** Who sent this request; `formKey` is that of a page's form. The session is looked up once, and only when needed. */
+/** `formKey` is the key of a page's form. The session is looked up once, when it is first needed. */
 export function getCaller(ctx: Context, request: FastifyRequest, formKey?: string): Caller {
   const browser = browserOf(ctx.config, request)
   const token = browser.sessionToken
   let actor: Promise<Actor | null> | undefined
-  /** A token in a header is an administrator's: the cookie of a person opens nothing there. */
+  /** A bearer token must be an administrator's; a person's session works only as a cookie. */
   const find = async (token: string) => {
     const found = await findActor(ctx, token)
     return found?.isAdminSession || token === sessionToken(ctx.config, request) ? found : null

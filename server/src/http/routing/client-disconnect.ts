@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 const signals = new WeakMap<Socket, AbortSignal>()
 
-/** Aborted once the request's connection is closed: the sender has left and will get no answer. */
+/** Aborted once the client disconnects. */
 export function disconnectSignalOf({ raw: { socket } }: FastifyRequest): AbortSignal {
   const known = signals.get(socket)
   if (known) return known

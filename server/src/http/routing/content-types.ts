@@ -1,14 +1,13 @@
 import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
-/** No operation takes anything near these: a quote of forty lines has 170 members, three deep. */
+/** A quote of forty lines has 170 members, three deep. */
 const MAX_DEEP = 20
 const MAX_MEMBERS = 2000
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** The end of the string that begins at `start`, or of the text. */
 function endOfString(text: string, start: number) {
   let at = start + 1
   for (; at < text.length; at += 1) {
@@ -19,10 +18,7 @@ function endOfString(text: string, start: number) {
   return at
 }
 
-/**
- * Scans JSON once before it is parsed, without checking that it is valid. @throws `invalid` if nested more than 20
- * deep, `too_large` for more than 2,000 members in all.
- */
+/** Scans JSON before parsing it. @throws `invalid` if nested too deeply, `too_large` for too many members */
 function requireModestShape(text: string) {
   let deep = 0
   let members = 0
@@ -37,10 +33,10 @@ function requireModestShape(text: string) {
   }
 }
 
-/** The most bytes a body may have, unless its route says otherwise. */
+/** Default limit for a body. */
 export const BODY_BYTES = 65_536
 
-/** Only JSON, parsed strictly; an empty body counts as none. Pages and uploads have their own parsers. */
+/** An empty body counts as none. Pages and uploads have their own parsers. */
 export function acceptJsonOnly(http: FastifyInstance) {
   http.removeAllContentTypeParsers()
   const parse = http.getDefaultJsonParser('error', 'error')
@@ -57,7 +53,7 @@ export function acceptJsonOnly(http: FastifyInstance) {
   })
 }
 
-/** Compressed bodies are refused: a kilobyte may unpack to a gigabyte, and no browser compresses what it sends. */
+/** A kilobyte may unpack to a gigabyte, and no browser compresses what it sends. */
 export function refuseEncodedBodies(http: FastifyInstance) {
   http.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding']

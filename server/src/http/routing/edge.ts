@@ -8,8 +8,8 @@ import { knownSending, tagOf } from './entity-tag.ts'
 type Sending = Pick<Render, 'head' | 'body'> & { nonce: string }
 
 /**
- * Lets a cache in front keep a page that everybody gets alike, for some seconds. @returns whether its sender has it. A
- * 304 brings no other policy than the one that came with the page, as the nonce in both has to be the same.
+ * Lets a shared cache keep a public page for `edgeSeconds`. @returns whether to answer 304, whose policy is the cached
+ * one, as its nonce must match the page
  */
 export function isKnownAtEdge(
   { edgeSeconds }: Pick<Config, 'edgeSeconds'>,
@@ -25,12 +25,12 @@ export function isKnownAtEdge(
   return known !== undefined
 }
 
-/** Where the log of Postgres begins: a write that every replica knows. */
+/** The start of the WAL: every replica has it. */
 const LONG_AGO = '0/0'
 
 /**
- * Who has sent a form, even one that was refused, sees what there is now for as long as a cache in front may keep what was
- * there before: it asks for whoever brings this cookie. Those who are signed in it never keeps anything for.
+ * After sending a form, a visitor bypasses the shared cache while it may hold the old page, by the `written` cookie.
+ * Signed-in people always bypass it.
  */
 export function keepFromEdge(config: Config, reply: FastifyReply, { sessionToken, written }: Browser) {
   if (config.edgeSeconds > 0 && sessionToken === undefined) setWritten(config, reply, written ?? LONG_AGO)

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type CachedBody, piecesOfText } from '../caching/cached-body.ts'
 
-/** The tags that the sender of `if-none-match` has. */
 const tagsIn = (header: string | undefined) => (header ?? '').split(',').map((each) => each.trim())
 
-/** Whether the sender of `if-none-match` has what this tag stands for. */
 export const isKnown = (header: string | undefined, tag: string): boolean =>
   tagsIn(header).some((each) => each === '*' || each.replace(/^W\//, '') === tag)
 
@@ -20,9 +18,9 @@ function digestOf(body: CachedBody): string {
   return digest
 }
 
-/** Names what a page says, and the sending: each has a nonce of its own, in the page and in its policy. */
+/** Each sending has its own nonce in page and policy, so the tag holds content and nonce. */
 export const tagOf = (body: CachedBody, nonce: string): string => `W/"${digestOf(body)}.${nonce.replace(/\W/g, '-')}"`
 
-/** Of the tags that the sender of `if-none-match` has, the one of a sending that says the same as this page. */
+/** The client's tag for the same content, whatever its nonce. */
 export const knownSending = (header: string | undefined, body: CachedBody): string | undefined =>
   tagsIn(header).find((each) => each.startsWith(`W/"${digestOf(body)}.`))

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sqlState } from '#core/context.ts'
 import { PaymentRefused } from '#platform/payments/webhook.ts'
 
-/** What a client is told: never a stack, a statement, a path or a version. */
+/** Never holds a stack, a statement, a path or a version. */
 export type Refusal = {
   status: number
   message: string
@@ -32,7 +32,6 @@ const byFastifyCode: Record<string, [ErrorCode, string]> = {
 
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])
 
-/** The database is unavailable: no connection, shutting down, or a statement that took too long. */
 function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
   if (state && (/^(08|53|57)/.test(state) || state === '25P03')) return true
@@ -44,15 +43,12 @@ function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/**
- * Somebody else was first: a serialisation failure, a deadlock that stayed one through all tries, or a rule of the
- * database (a key, a reference, a check, an exclusion) that no use case has put into words of its own.
- */
+/** A serialisation failure, deadlock or constraint that no use case has handled itself. */
 const isOvertaken = (error: unknown): boolean => /^(40001|40P01|23503|23505|23514|23P01)$/.test(sqlState(error) ?? '')
 
 const OVERTAKEN = 'Something changed at the same moment, so this wasn’t done. Please look again and try once more.'
 
-/** Turns anything thrown into what the client is told. Only the unforeseen becomes a 500. */
+/** Only the unforeseen becomes a 500. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiError) {
     const { status, message, code, issues, retryAfter, details } = error
@@ -77,7 +73,6 @@ export function refusalOf(error: unknown): Refusal {
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' }
 }
 
-/** Sends a refusal: `{message, code, issues}`, along with the documented `details`. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { status, retryAfter, details, ...body } = refusal
   if (retryAfter) reply.header('retry-after', retryAfter)
@@ -88,17 +83,15 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
     .send(JSON.stringify({ ...details, ...body }))
 }
 
-/** How long to stay away where nobody knows better. */
 const AWAY_SECONDS = 5
 
-/** Whatever is answered with 503, pages too, says when to come back. */
 export function sayWhenToComeBack(http: FastifyInstance) {
   http.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', AWAY_SECONDS)
   })
 }
 
-/** The one error handler; `details`: what the refusal says besides its code and message. */
+/** The only error handler; `details` adds to what the refusal says. */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,
@@ -106,7 +99,7 @@ export function answerFailure(
   details?: (message: string) => Refusal['details'],
 ) {
   const refusal = refusalOf(error)
-  // A rule of the database that a use case did not foresee is a mistake of ours, whatever the sender is told.
+  // A constraint that a use case did not foresee is our bug, whatever the sender is told.
   if (refusal.status >= 500 || isOvertaken(error))
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   const more = details?.(refusal.message)

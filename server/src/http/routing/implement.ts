@@ -17,7 +17,7 @@ import { parseAnswer, run } from './pipeline.ts'
 type Encoded = { body: string; header?: readonly [name: string, value: string | number] }
 type Sent = Omit<Encoded, 'body'> & { body: string | CachedBody }
 
-/** An answer as sent: a list is bare, with its total or next cursor in a header. */
+/** A list is sent bare, with its total or next cursor in a header. */
 function encode({ paged }: Operation, answer: unknown): Encoded {
   if (!paged) return { body: JSON.stringify(answer) }
   const page = answer as { items: unknown; total?: number; next?: string | null }
@@ -26,7 +26,7 @@ function encode({ paged }: Operation, answer: unknown): Encoded {
   return page.next ? { body, header: ['x-next-cursor', page.next] } : { body }
 }
 
-/** Parses and encodes what a use case returned; a shared answer is encoded once and then sent unchanged. */
+/** A shared answer is encoded once and then sent unchanged. */
 function encoder({ reads }: Context) {
   const made = new WeakMap<object, Sent>()
   return (operation: Operation, reply: unknown): Sent => {
@@ -50,7 +50,6 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, { bo
   return sendCached(request, reply.header('vary', 'accept-encoding'), body)
 }
 
-/** An operation with files takes them as multipart; a body without any may be JSON. */
 async function withFiles(scope: FastifyInstance, { rules }: App, ctx: Context, it: Implemented, upload: Upload) {
   const { method, path: url } = it.operation
   await acceptMultipart(scope)
@@ -91,7 +90,6 @@ function overHttp(app: App, ctx: Context, it: Implemented) {
   http.route({ method, url, bodyLimit, handler: method === 'GET' ? read : write })
 }
 
-/** Serves each operation of a contract, over HTTP and to in-process callers. */
 function implement(app: App, ctx: Context, { noun, contract, handlers }: OperationRoutes) {
   const all = Object.entries(contract).map(([name, operation]) => ({
     name: `${noun}.${name}`,
@@ -105,7 +103,6 @@ function implement(app: App, ctx: Context, { noun, contract, handlers }: Operati
   }
 }
 
-/** Serves a module's routes. */
 export async function attachRoutes(app: App, ctx: Context, routes: Routes): Promise<void> {
   if (!('kind' in routes)) {
     for (const each of routes) await attachRoutes(app, ctx, each)

@@ -10,16 +10,16 @@ import { refusalOf } from './failures.ts'
 import type { AnswerOf } from './perform.ts'
 import { parseAnswer, run } from './pipeline.ts'
 
-/** What a page showed of a conversation counts as read by its own viewer, whom only a session makes known. */
+/** A page that shows a conversation marks it read for its own viewer, who needs a session. */
 const changedByReading = new Set(['conversations.read'])
 
-/** Refuses an operation that changes something: a page that is opened changes nothing (RELIABILITY.md, section G). */
+/** Opening a page changes nothing (RELIABILITY.md, section G). */
 function thatReads(it: Implemented): Implemented {
   if (it.operation.method === 'GET' || changedByReading.has(it.name)) return it
   throw new Error(`opening a page must change nothing, and it called ${it.name}`)
 }
 
-/** In process, a foreseeable failure (no database, a value that cannot be stored) is a refusal, as over HTTP. */
+/** In process, a foreseeable failure is a refusal, as over HTTP. */
 function refuse(error: unknown): never {
   noteRead(undefined)
   const { status, code, message } = refusalOf(error)
@@ -29,7 +29,7 @@ function refuse(error: unknown): never {
 
 const madeInProcess = new WeakMap<Context, AnswerOf>()
 
-/** Parses what use cases return; a shared answer is parsed once and frozen. */
+/** A shared answer is parsed once and frozen. */
 function answersOf(ctx: Context): AnswerOf {
   const known = madeInProcess.get(ctx)
   if (known) return known
@@ -45,7 +45,6 @@ function answersOf(ctx: Context): AnswerOf {
   return answerOf
 }
 
-/** The value, deeply frozen. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   for (const part of Object.values(value)) frozen(part)
@@ -53,8 +52,8 @@ function frozen<T>(value: T): T {
 }
 
 /**
- * The API for one caller inside this process: the same pipeline, without HTTP. Its parts are created on first use. With
- * `onlyReads` it changes nothing: programs that read mail open every link (RELIABILITY.md, section G).
+ * The API for one caller without HTTP. `onlyReads` refuses changes, as mail scanners open every link (RELIABILITY.md,
+ * section G).
  */
 export function apiFor(app: App, ctx: Context, caller: Caller, { onlyReads = false } = {}): Api {
   const answerOf = answersOf(ctx)

@@ -7,12 +7,12 @@ import type { App } from './app.ts'
 import { getCaller } from './caller.ts'
 
 const keyIn = (header: string | undefined) => /^Bearer +(lvk_[\w-]{43})$/i.exec(header ?? '')?.[1]
-/** What begins like a key is treated as one: a mistyped one is refused, not read as a visitor. */
+/** A mistyped key is refused, not read as a visitor. */
 const isMeantAsKey = (header: string | undefined) => /^Bearer +lvk_/i.test(header ?? '')
 
 /**
- * Who sent a request that reads: by the API key of its `authorization` header where it has one, whatever cookies come with
- * it, else as `callerOf`. @throws (when asked who) `unauthorized` for a key that is none or was revoked
+ * A caller by API key where `authorization` has one, whatever its cookies; else as `getCaller`.
+ * @throws `unauthorized`, once the actor is read, for an unknown or revoked key
  */
 export function readerOf(app: Pick<App, 'actorOfKey'>, ctx: Context, request: FastifyRequest): Caller {
   const caller = getCaller(ctx, request)
@@ -34,7 +34,7 @@ export function readerOf(app: Pick<App, 'actorOfKey'>, ctx: Context, request: Fa
   }
 }
 
-/** @throws `forbidden` for an API key at what its scopes do not name */
+/** @throws `forbidden` for an API key without the scope */
 export function requireScope(actor: Actor | null, byKey: KeyScope | undefined) {
   if (!actor?.key) return
   if (byKey === undefined) throw new ApiError('forbidden', 'API keys do not reach this')

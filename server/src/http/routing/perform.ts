@@ -4,16 +4,15 @@ import { beforeCommit, type Context } from '#core/context.ts'
 import type { Implemented } from '#core/routes.ts'
 import type { Keep } from '#platform/idempotency/idempotency.ts'
 
-/** Makes the answer from what a use case returned; throws if that breaks the contract. */
+/** @throws if the answer breaks the contract */
 export type AnswerOf = (operation: Operation, reply: unknown) => unknown
 
 const statusOf = ({ status = 200, statusWith }: Operation, reply: unknown) =>
   statusWith && Object.hasOwn(Object(reply), statusWith.key) ? statusWith.status : status
 
 /**
- * Runs the use case and makes the answer. A use case that changes something is one transaction, which returns the answer: it is
- * made, and kept for a retry, before the commit, so that nothing is done that cannot be answered. `written`: how far the
- * caller's own last write is in the log, null without one; undefined where nobody knows, which keeps reads on the primary.
+ * Runs the use case. A change is answered, and stored for a retry, before its transaction commits. `written` is the WAL
+ * position of the caller's last write, null without one; undefined keeps reads on the primary.
  */
 export async function perform(
   { reads, replica }: Context,

@@ -16,7 +16,7 @@ import { refusalOf } from './failures.ts'
 import { requireScope } from './key-caller.ts'
 import { type AnswerOf, type Outcome, perform } from './perform.ts'
 
-/** Nobody fixes more at a time, and an answer is never larger than its request. */
+/** An answer is never larger than its request. */
 const MAX_ISSUES = 20
 const MAX_CHARACTERS = 100
 
@@ -29,7 +29,6 @@ const issuesOf = ({ path, message, ...issue }: z.core.$ZodIssue, under: string):
         .map((key) => ({ path: pathOf([...path, key]), message: `Unknown ${under} field` }))
     : [{ path: pathOf(path), message }]
 
-/** A schema error as a refusal with its first messages, each at its field. */
 function refusalOfInput({ issues: all }: z.ZodError, under: 'query' | 'body'): ApiError {
   const issues = all
     .slice(0, MAX_ISSUES)
@@ -38,10 +37,10 @@ function refusalOfInput({ issues: all }: z.ZodError, under: 'query' | 'body'): A
   return new ApiError('invalid', issues[0]?.message ?? 'The input is not valid', { issues })
 }
 
-/** A multipart body with the stored files' ids, and what identifies it, as the ids change. */
+/** A multipart body with file ids; `fingerprint` has hashes instead, as ids differ for each upload. */
 export type Received = { body: unknown; fingerprint: unknown; discard(): Promise<void> }
 
-/** `receive` reads a multipart body, once access is granted. */
+/** Reads a multipart body, once access is granted. */
 export type Raw = {
   params?: unknown
   query?: unknown
@@ -49,7 +48,7 @@ export type Raw = {
   receive?: ((actor: Actor | null) => Promise<Received>) | undefined
 }
 
-/** Input parsed by its schema; `invalid` with a message for each field otherwise. */
+/** @throws `invalid` with an issue for each field */
 export function parse(schema: z.ZodType | undefined, value: unknown, under: 'query' | 'body'): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
@@ -57,7 +56,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, under: 'que
   throw refusalOfInput(parsed.error, under)
 }
 
-/** A path that does not parse names nothing: 404, the same as a missing row. */
+/** A path that does not parse is a 404, the same as a missing row. */
 function parseParams(operation: Pick<Operation, 'params'>, value: unknown): Record<string, string> {
   if (!operation.params) return {}
   const parsed = operation.params.safeParse(value)
@@ -65,7 +64,7 @@ function parseParams(operation: Pick<Operation, 'params'>, value: unknown): Reco
   return parsed.data as Record<string, string>
 }
 
-/** Lists keep `total` or `next` beside the items; everything else is exactly what the contract names. */
+/** Strips everything that the contract does not name. */
 export function parseAnswer(operation: Operation, reply: unknown): unknown {
   if (!operation.paged) return operation.response.parse(reply)
   const page = reply as { items: unknown; total?: number; next?: string | null }
@@ -79,11 +78,11 @@ const spenderOf = (name: RateLimitName, actor: Actor | null, ip: string) =>
 /** A denied call counts as an attempt: the id or link may have been guessed. */
 const knocks: ReadonlySet<string> = new Set(['unauthorized', 'forbidden', 'not_found'])
 
-/** Whether nothing was done, so that only the attempt counts. */
+/** Nothing was done, so only the attempt counts. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError ? !knocks.has(error.code) : refusalOf(error).status < 500
 
-/** A form's key covers its fields and files; the ids they were stored under differ with every press. */
+/** A form's key covers its fields and files, whose ids differ for each submission. */
 async function workOnce(
   ctx: Context,
   it: Implemented,
@@ -101,9 +100,8 @@ async function workOnce(
 }
 
 /**
- * The one way to an operation: path, access, input, rate limit, use case, answer. HTTP and in-process callers both take it.
- * Attempts count before the input is read, what is done once it has been parsed. `answerOf` makes the answer from what
- * the use case returns: parsed, so that only what the contract names leaves.
+ * The only way to an operation: path, access, input, rate limit, use case, answer. Attempts count before the input is
+ * read, the rate limit once it has been parsed.
  */
 export async function run(
   ctx: Context,
@@ -138,7 +136,7 @@ export async function run(
     }
     const request = { params, body: received ? received.fingerprint : body }
     const { result: outcome, changed } = await whileInvalidating(() => workOnce(ctx, it, caller, request, work))
-    // It is done: nothing from here on may turn the answer into a refusal.
+    // The change is committed: nothing below may turn the answer into a refusal.
     if (!isUsed) await received?.discard()
     if (operation.method !== 'GET') {
       forget(admitted.actor)
@@ -152,7 +150,7 @@ export async function run(
   }
 }
 
-/** The first steps of every call: the caller's claims are checked, the path is read, access is granted. */
+/** Checks claims, path and access. @throws as `admit` and `requireOwnHeader` */
 export async function enter(
   ctx: Context,
   rules: Rules,

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Range } from '#core/routes.ts'
 
 /**
- * The part of a file that a request asks for (RFC 9110, 14): one range of bytes, as players and resumed downloads ask.
- * @returns undefined for the whole file, also where several parts are asked for; `beyond` where there are no such bytes
+ * Parses a single byte range (RFC 9110, 14). @returns undefined for the whole file or several ranges, `beyond` for none
+ * in it
  */
 export function rangeOf(
   headers: IncomingHttpHeaders,

@@ -5,13 +5,14 @@ import { namesThisMachine } from '#core/hosts.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** While developing, this machine may be reached by any of its own names. */
+/** In development this machine has several names. */
 const isOwnName = (config: Config, origin: string, host: string | undefined) =>
   !config.isProduction && host !== undefined && namesThisMachine(host) && origin === `http://${host}`
 
 /**
- * Refuses what another site sends in a person's name: on anything but reads, a foreign or `null` Origin, or a
- * cross-site Sec-Fetch-Site. With neither header no browser sent it, so it carries no browser's cookies.
+ * Refuses changes from a foreign or `null` Origin or a cross-site Sec-Fetch-Site. Without either header it is no
+ * browser, so it has no cookies.
+ * @throws `cross_site`
  */
 export function requireSameOrigin(config: Config, request: FastifyRequest) {
   if (reading.has(request.method)) return

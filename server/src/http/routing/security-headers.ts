@@ -7,7 +7,6 @@ const YEAR_SECONDS = 31_536_000
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** What Stripe's card form and hosted pages need, if a publishable key is configured; otherwise nothing. */
 function stripeSources({ stripe }: Config) {
   if (!stripe.publishableKey) return { scripts: '', frames: '', connections: '', forms: '' }
   return {
@@ -19,10 +18,6 @@ function stripeSources({ stripe }: Config) {
   }
 }
 
-/**
- * The content security policy of a page: scripts only with this answer's nonce (and Stripe's, where it is used), no frames
- * but lessons' videos and Stripe's, no plug-ins.
- */
 export function contentSecurityPolicy(config: Config, nonce: string, { isDevelopment = false } = {}): string {
   const issuer = config.oidc.issuer ? ` ${new URL(config.oidc.issuer).origin}` : ''
   const { scripts, frames, connections, forms } = stripeSources(config)
@@ -32,10 +27,10 @@ export function contentSecurityPolicy(config: Config, nonce: string, { isDevelop
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Lessons' own videos and their captions; those of others play in their frames.
+    // Our own videos and captions; others play in frames.
     "media-src 'self'",
     `connect-src 'self'${connections}${isDevelopment ? ' ws:' : ''}`,
-    // Lessons' videos, in the hosts' private modes and once somebody presses play.
+    // Lessons' videos, in the hosts' private modes and only after pressing play.
     `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${frames}`,
     // Vite's client waits in a worker for a restarting server, and then reloads the page.
     `worker-src 'self'${isDevelopment ? ' blob:' : ''}`,
@@ -58,15 +53,14 @@ const options = {
   crossOriginOpenerPolicy: { policy: 'same-origin' as const },
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
   crossOriginEmbedderPolicy: false,
-  // Headers only long-gone browsers and plug-ins read, or that HTTPS implies anyway: not worth sending with every
-  // answer.
+  // Obsolete, or implied by HTTPS.
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 }
 
-/** Helmet's headers. It would recompute the same ones for every request, so it is asked once. */
+/** Helmet would recompute the same headers for every request, so it is asked once. */
 async function askHelmet(): Promise<Map<string, string>> {
   const probe = Fastify()
   await probe.register(helmet, options)
@@ -80,10 +74,10 @@ async function askHelmet(): Promise<Map<string, string>> {
   return said
 }
 
-/** Headers of every answer. Pages add their own policy with a nonce; nothing else may load anything. */
+/** Pages add their own policy with a nonce; nothing else may load anything. */
 export async function securityHeaders(http: FastifyInstance) {
   const headers = await askHelmet()
-  // On the raw response, so that handlers that take a request over from Fastify send them too.
+  // On the raw response, so that handlers that hijack the reply send them too.
   http.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeaders(headers)
     done()

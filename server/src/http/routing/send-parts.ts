@@ -3,7 +3,7 @@ import type { Parts } from '#core/routes.ts'
 import { isKnown } from './entity-tag.ts'
 import { rangeOf } from './range.ts'
 
-/** Sends them, whole or the part that is asked for, as players and resumed downloads ask; 304 where the reader has them. */
+/** Answers ranges with 206, and 304 for a known tag. */
 export async function sendParts(
   request: FastifyRequest,
   reply: FastifyReply,

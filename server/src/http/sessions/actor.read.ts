@@ -5,7 +5,7 @@ import { isEntitledAt } from '#domains/community/communities/entitled.ts'
 import { planned, textOf } from '#platform/database/prepared.ts'
 
 export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'isAdminReader' | 'unread' | 'has' | 'key'> & {
-  /** 100 where they are more than 99. */
+  /** Capped at 100. */
   unreadNotifications: number
   unreadMessages: number
   isSuperAdmin: boolean
@@ -23,7 +23,7 @@ export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'isAdminReader' 
   hasEarnings: boolean
 }
 
-// As text, and planned once: every signed-in request asks this, and planning it took six times what running it does.
+// Planned once: every signed-in request runs it, and planning took six times as long as running it.
 const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
     u.profile_image_url as "profileImageUrl", u.email_verified as "emailVerified", u.is_super_admin as "isSuperAdmin",
     u.reads_admin as "readsAdmin", s.is_admin as "isAdminSession",
@@ -53,18 +53,17 @@ const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as
   left join account_closings closing on closing.user_id = u.id`
 const BY_TOKEN = planned(`${ACTOR} where s.token_hash = $1`)
 const BY_ID = planned(`${ACTOR} where s.id = $1`)
-/** Planned for ten it costs more than for one, so that Postgres would plan it each time for one. */
+/** Planned for ten ids it costs more than for one, so that Postgres would plan it each time for one. */
 const BY_IDS = planned(`${ACTOR} where s.id = any($1)`)
 
 type Ground = Pick<Context, 'pool' | 'now'>
 
-/** Who a session is of, by what is kept of its token. */
 export async function readActor({ pool, now }: Ground, tokenHash: Buffer): Promise<ActorRow | undefined> {
   const { rows } = await pool.query<ActorRow>({ ...BY_TOKEN, values: [tokenHash, now()] })
   return rows[0]
 }
 
-/** Who these sessions are of, as it stands now; those that have ended are left out. */
+/** Ended sessions are left out. */
 export async function readActors({ pool, now }: Ground, sessionIds: string[]): Promise<ActorRow[]> {
   const isOne = sessionIds.length === 1
   const { rows } = await pool.query<ActorRow>(

@@ -36,7 +36,7 @@ type Brought = Pick<
   | 'written'
 >
 
-/** Collects what use cases want the browser to keep until the answer is sent; the last value of a cookie wins. */
+/** Collects cookies until the answer is sent; the last value of a cookie wins. */
 export function openBrowser(config: Config, brought: Brought): Browser {
   const kept: ((reply: FastifyReply) => void)[] = []
   const browser: Browser = {
@@ -53,7 +53,7 @@ export function openBrowser(config: Config, brought: Brought): Browser {
     keepSignIn: (token) => kept.push((reply) => setSignIn(config, reply, token)),
     savePendingForm: (token) => kept.push((reply) => setPendingForm(config, reply, token)),
     keepWritten: (position) => {
-      // What follows in the same request knows it too.
+      // Later reads in the same request need it too.
       if (browser.written !== undefined) browser.written = position
       kept.push((reply) => setWritten(config, reply, position))
     },
@@ -65,7 +65,6 @@ export function openBrowser(config: Config, brought: Brought): Browser {
   return browser
 }
 
-/** The browser that sent this request. */
 export const browserOf = (config: Config, request: FastifyRequest): Browser =>
   openBrowser(config, {
     ip: request.ip,

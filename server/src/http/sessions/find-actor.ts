@@ -15,8 +15,8 @@ async function readSession(ctx: Context, hash: Buffer): Promise<ActorRow | undef
 }
 
 /**
- * The person whose session cookie has this value, or null. One query, shared with the requests of the next seconds until
- * anybody writes (decisions/0016); the time they were last seen is written at most every five minutes.
+ * Null for an unknown or expired session. The query is shared with requests of the next seconds until a write
+ * (decisions/0016).
  */
 export async function findActor(ctx: Context, token: string): Promise<Actor | null> {
   const hash = hashToken(token)
@@ -29,7 +29,6 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
   return row ? actorOf(ctx, row) : null
 }
 
-/** Who a row of a session is of; null where the session has run out. */
 function actorOf(ctx: Pick<Context, 'config' | 'now'>, row: ActorRow): Actor | null {
   if (row.expiresAt.getTime() <= ctx.now().getTime()) return null
   const { seenAt: _, expiresAt: __, isSuperAdmin, readsAdmin, professionalId, professionalName, ...found } = row
@@ -56,7 +55,7 @@ async function markSeen(ctx: Context, sessionId: string, userId: string) {
     update ${users} set seen_at = now() where id = ${userId}`)
 }
 
-/** Looks up who sessions are of, past every cache. */
+/** Bypasses every cache. */
 export function openSessions(ground: Pick<Context, 'config' | 'pool' | 'now'>): Sessions {
   async function actorsOf(sessionIds: string[]) {
     const rows = await readActors(ground, sessionIds)

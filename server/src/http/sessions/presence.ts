@@ -5,7 +5,6 @@ import { processId } from '#platform/logging/process-id.ts'
 
 const Note = z.object({ pid: z.number(), mark: z.string(), url: z.string(), startedAt: z.string() })
 
-/** A server running on a data folder. */
 export type Presence = z.output<typeof Note>
 
 const noteOf = (dataDir: string, port: number) => join(dataDir, `server-${port}.json`)
@@ -18,7 +17,6 @@ function read(path: string): Presence | undefined {
   }
 }
 
-/** Notes in `dataDir` that this process serves `port` at `url`. @returns a function that removes the note */
 export async function announce({ dataDir, port, url }: { dataDir: string; port: number; url: string }) {
   mkdirSync(dataDir, { recursive: true })
   const path = noteOf(dataDir, port)
@@ -35,7 +33,7 @@ export async function announce({ dataDir, port, url }: { dataDir: string; port: 
   }
 }
 
-/** The live process that serves `port` on the data folder, or undefined; one that was killed does not count. */
+/** Undefined where no live process serves the port; a killed one does not count. */
 export async function whoHolds(dataDir: string, port: number): Promise<Presence | undefined> {
   const note = read(noteOf(dataDir, port))
   return note && processId(note.pid) === note.mark ? note : undefined

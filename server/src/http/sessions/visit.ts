@@ -28,7 +28,6 @@ type Viewer = Pick<
   | 'closesAt'
 > & { home: string }
 
-/** What a page may know of the signed-in person. */
 const viewerOf = (actor: Actor): Viewer => ({
   id: actor.id,
   firstName: actor.firstName,
@@ -46,10 +45,10 @@ const viewerOf = (actor: Actor): Viewer => ({
   home: landingPageOf(actor),
 })
 
-/** Takes a page once it is made; a piece shared with others is the same object in all of them. */
+/** Takes a rendered page; a piece shared with others is the same object in all of them. */
 type Show = (html: TextPart[]) => void
 
-/** What a page knows of its visit; the web build's own type says the same. */
+/** Same as the web build's own type. */
 export type Visit = {
   viewer: Viewer | null
   livePosition: string
@@ -66,7 +65,7 @@ export type Visit = {
   providerName: string
   uploadIssues: Issue[]
   uploads: PageUpload[]
-  /** The fields of the form that was sent, without files. */
+  /** The form's fields, without files. */
   sent: URLSearchParams | undefined
   signFormTime(): Promise<string>
   savePendingForm(values: Record<string, string>, page?: string): Promise<boolean>
@@ -74,7 +73,6 @@ export type Visit = {
   forgetForm(): Promise<void>
 }
 
-/** What one request provides to its page. */
 export type Visiting = {
   /** Path and the query parameters the page reads. */
   address: string
@@ -91,11 +89,9 @@ export type Visiting = {
   isDevelopment: boolean
 }
 
-/** Those of a request's cookies that pages read. */
 export const cookiesOf = ({ cookies }: FastifyRequest): PageCookies =>
   Object.fromEntries(pageCookies.map((name) => [name, cookies[name]]).filter(([, value]) => value !== undefined))
 
-/** What the pages of one request know besides the API. */
 export const visitOf = (ctx: Context, { address, path, actor, browser, form, ...brought }: Visiting): Visit => ({
   ...brought,
   viewer: actor && viewerOf(actor),

@@ -14,14 +14,13 @@ const titles: Partial<Record<ErrorCode, string>> = {
   unavailable: 'Sign-in is not available just now',
 }
 
-/** A name for what was wrong, and never what the provider or the person wrote. */
+/** A code only, never what the provider or the person wrote. */
 function reasonOf({ cause }: Error): string | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined
   if ('error' in cause && typeof cause.error === 'string') return cut(cause.error, 60)
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }
 
-/** Says what went wrong while signing in or out: a small page with a way on, or the API's refusal. */
 export function answerProblem(config: Config, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'sign-in failed')

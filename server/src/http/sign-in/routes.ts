@@ -20,14 +20,14 @@ import { findActor } from '../sessions/find-actor.ts'
 import { clearSession, cookieName, cookieOptions, sessionToken, setSession, setSignIn } from '../sessions/session.ts'
 import { answerProblem } from './problem.ts'
 
-/** This machine under another of its names: cookies set here would not be there when the provider sends people back. */
+/** Another name of this machine: cookies set there would be missing when the provider redirects back. */
 function isOtherName({ publicUrl }: Config, host: string | undefined): boolean {
   const own = new URL(publicUrl)
   if (!host || host === own.host || !namesThisMachine(host) || !namesThisMachine(own.host)) return false
   return URL.parse(`http://${host}`)?.port === own.port
 }
 
-/** Who came from nowhere in particular goes home; they are signed in by now, and where that is may fail to be known. */
+/** Signing in has succeeded, so a failure here must not be reported. */
 async function homeOfSession(ctx: Context, token: string): Promise<string> {
   const actor = await findActor(ctx, token).catch(() => null)
   return actor ? landingPageOf(actor) : '/'
@@ -64,10 +64,10 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
   })
 }
 
-/** Signing out works with and without a session; what this browser kept of the person goes with it. */
+/** Works with or without a session. */
 function logoutRoute(http: FastifyInstance, ctx: Context) {
   http.post('/api/logout', async (request, reply) => {
-    // What visitors share is not for somebody without a session to throw away.
+    // Without a session no cache is dropped.
     const whose = await signOut(ctx, sessionToken(ctx.config, request))
     if (whose) await ctx.reads.drop([`person:${whose}`])
     clearSession(ctx.config, reply)
@@ -78,7 +78,7 @@ function logoutRoute(http: FastifyInstance, ctx: Context) {
   })
 }
 
-/** A value that is made when it is first asked for, and made again where that failed. */
+/** Runs `make` on first use, and again after a failure. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -102,8 +102,8 @@ const embeddedSource = async (http: FastifyInstance, open: () => Promise<Embedde
 }
 
 /**
- * Signing in and out: `/api/login`, its callback, `/api/logout`, and the embedded provider at `/dev/identity` where no
- * `OIDC_ISSUER` is set. Nothing is asked of a provider before somebody signs in.
+ * The embedded provider is at `/dev/identity` where no `OIDC_ISSUER` is set. No provider is contacted before somebody
+ * signs in.
  */
 export async function identityRoutes(app: App, ctx: Context): Promise<void> {
   const configured = configuredSource(ctx.config)

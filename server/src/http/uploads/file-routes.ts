@@ -18,10 +18,10 @@ import { disconnectSignalOf } from '../routing/client-disconnect.ts'
 import { sendParts } from '../routing/send-parts.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from './multipart.ts'
 
-/** What everybody may see may be deleted or closed: whoever kept it asks again in five minutes, and has 304 while it is not. */
+/** A public file may be deleted or made private, so caches revalidate after five minutes. */
 const ASK_AGAIN = 'public, max-age=300, must-revalidate'
 
-/** Pictures of communities show in place; what belongs to a request only where a picture is asked to show. */
+/** Pictures of a request are shown only with `?view=1`. */
 const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
   contentType.startsWith('image/') && (!isPrivate || isView) ? 'inline' : 'attachment'
 
@@ -50,7 +50,6 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
   })
 }
 
-/** Reads a form to its end and stores the first of its files. @returns its id, or none */
 async function receiveFirst(ctx: Context, request: FastifyRequest, receiving: Receiving): Promise<string[]> {
   const ids: string[] = []
   try {
@@ -66,7 +65,6 @@ async function receiveFirst(ctx: Context, request: FastifyRequest, receiving: Re
   }
 }
 
-/** Stores the one file of a form, redrawn if it is a picture. */
 async function receiveOne(ctx: Context, request: FastifyRequest) {
   const actor = requireActor(await actorOf(ctx, request))
   requireVerified(actor)
@@ -88,8 +86,8 @@ async function receiveOne(ctx: Context, request: FastifyRequest) {
 }
 
 /**
- * `POST /api/files` takes one picture (field `file`) and answers `{id, url, width, height}`; with `?kind=document` a PDF
- * too, and says its name, type and size. `GET /files/:id` gives a file to those who may see it.
+ * `POST /api/files` stores a picture (field `file`), with `?kind=document` a PDF too. `GET /files/:id` sends a file to
+ * those who may see it.
  */
 export async function fileRoutes(app: App, ctx: Context) {
   app.http.get<{ Params: { fileId: string } }>('/files/:fileId', (request, reply) =>

@@ -5,14 +5,13 @@ import { REQUEST_FIELD_BYTES, UPLOAD_BYTES } from '@lv/contract/options'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploadInterrupted } from '#platform/images/broken-off.ts'
 
-/** How long a route may spend receiving files, which may come over a phone connection. */
+/** Files may come over a phone connection. */
 export const UPLOAD_MS = 120_000
 
 /** Ten files of 10 MB, with room for the rest of the form. */
 const MAX_BYTES = 117_440_512
 const MAX_UNREAD_MS = 10_000
 
-/** Lets the routes of this scope take multipart/form-data, part by part; refusals are up to the reader. */
 export const acceptMultipart = (http: FastifyInstance, fieldSize = REQUEST_FIELD_BYTES) =>
   http.register(multipart, {
     throwFileSizeLimit: false,
@@ -28,8 +27,8 @@ export const acceptMultipart = (http: FastifyInstance, fieldSize = REQUEST_FIELD
   })
 
 /**
- * The parts as they arrive; an unreadable or oversized body is a refusal. A body that declares a length above the
- * maximum is not read at all; one that does not declare it is cut off there. A file is cut after `fileSize` bytes.
+ * @param fileSize bytes after which a file is truncated
+ * @throws `too_large` before reading where the declared length is too large; `invalid` or `too_large` for a bad form
  */
 export async function* partsOf(request: FastifyRequest, fileSize = UPLOAD_BYTES): AsyncGenerator<Multipart> {
   const { raw } = request
@@ -59,8 +58,8 @@ function refusalOfParts(error: unknown): ApiError {
 }
 
 /**
- * Refuses a body that is still arriving: browsers read an answer only once they have sent everything, so the rest is
- * drained first. More than 112 MB or 10 s of it is cut off, and all of what came too slowly.
+ * Drains a body before refusing it, as browsers read an answer only once they have sent everything. It stops after 112
+ * MB or 10 s.
  */
 export async function afterBody({ raw }: FastifyRequest, reply: FastifyReply, error: unknown): Promise<never> {
   if (!(error instanceof ApiError && error.code === 'timeout')) await drain(raw, reply)

@@ -12,12 +12,11 @@ import { partsOf } from './multipart.ts'
 
 const MAX_FIELDS = 30
 
-/** The field where the server, and nobody else, puts the ids of the files sent with a body. */
+/** Set by the server only; callers may not send it. */
 const IDS = 'fileIds'
 
 type Fields = Map<string, string | string[]>
 
-/** A text field as the body's schema gets it: a text, or the list of those of the same name. */
 function addField(fields: Fields, part: Extract<Multipart, { type: 'field' }>) {
   const { fieldname: name, value } = part
   if (name === IDS) throw invalidField(IDS, 'Unknown body field')
@@ -31,7 +30,7 @@ function addField(fields: Fields, part: Extract<Multipart, { type: 'field' }>) {
   if (fields.size > MAX_FIELDS) throw new ApiError('too_large', `Send at most ${MAX_FIELDS} fields`)
 }
 
-/** A refused file is reported at its field; a refusal for the address or the disk at none. */
+/** Refusals for the sender or the disk have no field. */
 function atField(field: string, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.issues || !/^(invalid|too_large)$/.test(error.code)) return error
   const { code, message } = error
@@ -48,7 +47,7 @@ async function addFile(
   stored: ReceivedFile[],
   part: MultipartFile,
 ) {
-  // A file input that was left empty arrives as a file without a name.
+  // An empty file input arrives as a file without a name.
   if (!part.filename) return void part.file.resume()
   if (part.fieldname !== upload.field) throw invalidField(part.fieldname, 'Unknown body field')
   if (stored.length === upload.most) throw tooMany(upload.field, upload.most)
@@ -60,9 +59,9 @@ async function addFile(
 }
 
 /**
- * Reads the body of an operation that takes files: each is streamed to disk, checked by its first bytes and stored as
- * it arrives; the ids are in `fileIds`. Verbs have pictures redrawn after all other checks (`drawFiles`), and set
- * `files.attached_at` in their transaction. @throws why a part was refused, with its field; nothing is kept then.
+ * Stores files as they arrive, with their ids in `fileIds`. Use cases redraw pictures (`drawFiles`) and set
+ * `files.attached_at`.
+ * @throws why a part was refused, with its field; nothing is kept then
  */
 export async function receiveUpload(
   ctx: Context,

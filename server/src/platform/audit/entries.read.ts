@@ -9,12 +9,9 @@ type Row = Omit<AuditEntry, 'detail'> & { detail: Record<string, string | number
 const MAX = 50
 
 const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Whether a value of the log is the number of a thing. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && anId.test(value)
-/** A thing without a name, by as much of its number as tells it from others. */
 const numbered = (id: string) => `no. ${id.slice(0, 8)}`
 
-/** `leadId` is what people call a lead, `gold_monthly_cents` gold monthly. */
 const keyInWords = (key: string) =>
   key
     .replace(/(?<=[a-z])([A-Z])/g, '_$1')
@@ -22,13 +19,10 @@ const keyInWords = (key: string) =>
     .replace(/_(id|cents)$/, '')
     .replaceAll('_', ' ')
 
-/** A code such as `outside_my_area` in words; anything else as it is. */
 const codeInWords = (value: string) => (/^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value)
 
-/** What an action's thing is called where it has no name: by the beginning of its number, or by its code in words. */
 export const nameSubject = (subject: string) => (isId(subject) ? numbered(subject) : codeInWords(subject))
 
-/** One thing that an action says of itself; cents are dollars to people. */
 function part(key: string, value: string | number, names: Names) {
   if (key === 'cents') return `amount: ${formatCents(Number(value))}`
   const says = keyInWords(key)
@@ -39,13 +33,11 @@ function part(key: string, value: string | number, names: Names) {
 
 type Names = Map<string, { name: string }>
 
-/** What an action says of itself, in words; things are called by their names where those are known. */
 export const inWords = (detail: Record<string, string | number | undefined>, names: Names = new Map()): string =>
   Object.entries(detail)
     .flatMap(([key, value]) => (value === '' || value === undefined ? [] : [part(key, value, names)]))
     .join(', ')
 
-/** The newest actions on things, by their ids, with whose they were; newest first. */
 export async function auditEntriesOn(ctx: Context, subjects: string[]): Promise<AuditEntry[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select a.at, a.action, u.email as by, a.detail
     from audit_log a left join users u on u.id = a.actor_id

@@ -10,7 +10,7 @@ import {
 } from '#core/personal-data.ts'
 import { auditChain, auditEnds, auditLog } from './schema.ts'
 
-/** A decision about a person is noted under the account, the profile, or the thing it was about. */
+/** Entries name the account, the profile, or the thing that a decision was about. */
 export const isAboutThem = (person: Person) => {
   const { userIds, professionalIds, leadIds, bookingIds } = person
   return or(
@@ -25,7 +25,6 @@ export const isAboutThem = (person: Person) => {
   )
 }
 
-/** What happens to the audit log when a person is deleted. */
 export const auditPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(auditLog, {
     called: 'lines of the audit log',

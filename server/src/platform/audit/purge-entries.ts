@@ -5,12 +5,12 @@ import { retainedSince } from '#core/retention.ts'
 export const AUDIT_LOG_RETENTION = { months: 84 }
 
 /**
- * Cuts off the beginning of the audit log that is older than seven years, and remembers the hash it was cut behind. The
- * database allows it by its own clock, whatever ours says.
+ * Deletes entries older than seven years and stores the hash that the chain now begins after. The database checks the
+ * age by its own clock.
  */
 export async function purgeAuditEntries(ctx: Context): Promise<void> {
   await transact(ctx, async (ctx) => {
-    // Up to the last of the beginning: what lies behind a younger action waits for it.
+    // Only from the start: an old entry after a younger one waits for it.
     const { rows } = await ctx.db.execute<{ upTo: string }>(sql`
       with cut as (select c.position, c.hash from audit_chain c where c.position < (
           select coalesce((select k.position from audit_chain k join audit_log a on a.id = k.deed_id

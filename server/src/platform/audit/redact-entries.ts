@@ -5,8 +5,8 @@ import { isAboutThem } from './personal-data.ts'
 import { auditLog } from './schema.ts'
 
 /**
- * Takes the words out of every action about a person: what was done, by whom and when stays, and so does the hash of the
- * words, which without its salt says nothing. @param deedId the action of the log that this belongs to, which keeps its reason
+ * Removes the details of entries about a person; facts and hashes stay, and a hash without its salt reveals nothing.
+ * @param deedId the entry of the deletion itself, which keeps its reason
  */
 export async function redactAuditEntries(ctx: Context, person: Person, deedId: string): Promise<void> {
   await ctx.db

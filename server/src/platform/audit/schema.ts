@@ -3,22 +3,20 @@ import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizz
 import { bytes, createdAt, id } from '#platform/database/columns.ts'
 
 /**
- * Who did what to whom, where it matters later; only ever added to. Of a deleted person the words go (`detail`), and the
- * row says which action took them; after seven years the row goes.
+ * Append-only. Deleting a person clears `detail`, and the row names the entry that did so; rows go after seven years.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    /** The user, null for the product itself. */
+    /** Null for the product itself. */
     actorId: uuid(),
     action: text().notNull(),
     subject: text(),
     detail: jsonb().$type<Record<string, string | number | undefined>>().notNull().default({}),
     at: createdAt(),
-    /** Hashed with the words, so that nobody guesses from the hash what they were; it goes with them. */
+    /** Keeps the details from being guessed by their hash; cleared together with them. */
     salt: uuid().defaultRandom(),
-    /** The action that took the words out. */
     emptiedBy: uuid(),
   },
   (t) => [
@@ -33,7 +31,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** A link for each action, made as its transaction commits: its hash is of the one before, the action and its salted words. */
+/** Added as a transaction commits: each hash covers the previous one, the entry and its salted details. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint({ mode: 'number' }).primaryKey(),
   deedId: uuid().notNull().unique(),
@@ -41,7 +39,7 @@ export const auditChain = pgTable('audit_chain', {
   hash: bytes().notNull(),
 })
 
-/** Where the chain begins, after what retention took, and where it ends: one row, for which writers queue as they commit. */
+/** One row: first link after retention and last link. Writers lock it as they commit. */
 export const auditEnds = pgTable(
   'audit_ends',
   {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** `broken` is the first link at which the log is not what was written. */
+/** `broken` is the first link that differs from what was written. */
 export type AuditCheck = {
   rows: number
-  /** Whose words went with a person. */
   emptied: number
   hash: string
   broken: { position: number; deedId: string; why: string } | null
@@ -16,7 +15,7 @@ type Link = {
   deedId: string
   wordsHash: Buffer
   hash: Buffer
-  /** Null where the action is gone. */
+  /** Null where the entry is gone. */
   id: string | null
   actorId: string | null
   action: string
@@ -37,7 +36,7 @@ const sha256 = (...parts: (string | Buffer)[]) => {
 }
 const field = (value: string | null) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)
 
-/** What is wrong with a link, if anything is; the hashes are computed here, by none of the database's own functions. */
+/** Hashes are computed here, independently of the database's functions. */
 function faultOf(link: Link, previous: { position: bigint; hash: Buffer }): string | undefined {
   const { position, id, actorId, action, subject, at, detail, salt, wordsHash, hash, takenBy, takenAt } = link
   const expected = previous.position + 1n
@@ -95,7 +94,7 @@ async function walk(client: pg.ClientBase): Promise<AuditCheck> {
   return { ...check, hash: previous.hash.toString('hex'), broken: null }
 }
 
-/** Walks the whole audit log, as of one instant, and recomputes each link; memory stays flat. */
+/** Recomputes every link as of one snapshot, in constant memory. */
 export async function verifyAudit(pool: pg.Pool): Promise<AuditCheck> {
   const client = await pool.connect()
   try {

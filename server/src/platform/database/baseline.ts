@@ -1,22 +1,23 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
-/** A row of `drizzle.__drizzle_migrations`. */
 export type Applied = { hash: string; created_at: string }
 
-/** 0118_onboarding_of_earlier_offers, the last of the 119 migrations of release 0.1.0 that 0000_baseline.sql replaces. */
+/**
+ * 0118_onboarding_of_earlier_offers, the last of the 119 migrations of release 0.1.0 that 0000_baseline.sql replaces.
+ */
 const LAST_REPLACED = '586570a16526d04eeac3cf76dd329d84e20c51905408f6a720b51d59e1d49a91'
 
-/** When that one was written, in milliseconds: what is newer is of this release. */
+/** In milliseconds; anything newer is of this release. */
 const LAST_REPLACED_MS = 1_795_923_489_489
 
-/** The hash under which this release has the migration with this hash: the last one that was replaced is the baseline. */
+/** The last replaced migration counts as the baseline. */
 export const hashHere = (hash: string, files: MigrationMeta[]) => (hash === LAST_REPLACED ? files[0]?.hash : hash)
 
 /**
- * Records the baseline, the folder's first migration, in a database that has its tables by the migrations it replaces. Their
- * rows stay: a process of release 0.1.0 counts them to say whether it is ready.
- * @returns what the database has then. @throws if it lacks any of those migrations; nothing is changed
+ * Records the baseline in a database of release 0.1.0. Old rows stay, as a process of that release counts them for
+ * `/readyz`.
+ * @throws if it lacks any of those migrations; nothing is changed
  */
 export async function recordBaseline(client: pg.Client, applied: Applied[], folder: string): Promise<Applied[]> {
   const [baseline] = readMigrationFiles({ migrationsFolder: folder })

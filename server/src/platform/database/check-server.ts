@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 }
 
-/** Down, starting, full: another time it may answer. */
+/** Errors that may pass: down, starting or full. */
 const passing = /^(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|53300|57P0\d)$/
 
 export type Refusal = Error & { mayPass?: boolean }
@@ -24,8 +24,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * Checks that the server of `url`, which `variable` names, answers within 3 s and is Postgres 15 or later.
- * Throws with the host, the database and the reason, never with the password.
+ * Checks that the server answers within 3 s and is Postgres 15 or later. @throws with host, database and reason, never
+ * the password
  */
 export async function checkServer(
   url: string,

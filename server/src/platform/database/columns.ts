@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Primary key: a UUIDv7 made by the database, so that ids sort by when they were made. */
+/** A UUIDv7, so that ids sort by creation. */
 export const id = () => uuid().primaryKey().default(sql`uuid_v7()`)
 
-/** An instant, with time zone. */
 export const instant = () => timestamp({ withTimezone: true })
 
-/** When the row was made; the database's clock is the authority. */
+/** By the database's clock. */
 export const createdAt = () => instant().notNull().defaultNow()
 
-/** The list of an SQL `in`, for a check of a column whose values the contract names. */
+/** For a check constraint on values that the contract names. */
 export const oneOf = (values: readonly string[]) => sql.raw(`('${values.join("', '")}')`)
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

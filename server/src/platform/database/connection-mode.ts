@@ -1,20 +1,19 @@
 import pg from 'pg'
 import type { Address } from '#core/hosts.ts'
 
-/** How the database is reached: straight, or through a pooler such as PgBouncer. */
 export type ConnectionMode = {
   url: Address
-  /** What is said on a connection holds for it: named statements. In PgBouncer's transaction mode it does not. */
+  /** False in PgBouncer's transaction mode, where named statements do not work. */
   keepsSession: boolean
-  /** Whether settings may be handed over with the greeting; else a connection that stays itself is set once it is open. */
+  /** Whether startup options are accepted; otherwise settings are sent once a connection is open. */
   takesOptions: boolean
-  /** Calls back once the server has changed, so that connections to the last one are left. */
+  /** Called once another server is the primary, so that old connections are dropped. */
   onMove?(moved: () => void): void
 }
 
 export const direct = (url: Address): ConnectionMode => ({ url, keepsSession: true, takesOptions: true })
 
-/** What every connection of the product is set to. Any server plans like the built-in one: an index page costs as much as any other. */
+/** For every connection; the planner settings match the embedded server's. */
 const settings: { name: string; set: string; reads: string }[] = [
   { name: 'TimeZone', set: 'UTC', reads: 'UTC' },
   { name: 'statement_timeout', set: '5000', reads: '5s' },
@@ -24,14 +23,12 @@ const settings: { name: string; set: string; reads: string }[] = [
   { name: 'jit', set: 'off', reads: 'off' },
 ]
 
-/** For the greeting of a server that takes options. */
 export const OPTIONS = settings.map(({ name, set }) => `-c ${name}=${set}`).join(' ')
 
-/** The same as statements. */
 export const SET_ALL = settings.map(({ name, set }) => `set ${name} = '${set}'`).join('; ')
 
 const PATIENCE_MS = 3000
-/** A pooler gives the server connection that was used last to who asks next; asked so often it has shown itself. */
+/** A pooler hands out its last used server connection first, so it shows itself within this many tries. */
 const MAX_HOLDERS = 4
 
 const clientOf = (url: string, options?: string) => {
@@ -48,7 +45,6 @@ const clientOf = (url: string, options?: string) => {
 
 type Stream = { connection: { stream: { localPort?: number } } }
 
-/** Which server process answers, and whether it sees the very socket that this client holds. */
 async function whoAnswers(client: pg.Client): Promise<{ pid: number; isStraight: boolean }> {
   const { rows } = await client.query<{ pid: number; port: number | null }>(
     'select pid, client_port as port from pg_stat_activity where pid = pg_backend_pid()',
@@ -59,8 +55,8 @@ async function whoAnswers(client: pg.Client): Promise<{ pid: number; isStraight:
 }
 
 /**
- * Whether one connection stays with one server process: others open transactions one by one, and if one of them gets the
- * first one's process, or the first one another, connections are shared. A pooler with none to spare lets them wait.
+ * Whether a connection stays with one server process. It opens transactions beside it: if server processes mix, or none
+ * is free, a pooler shares them.
  */
 export async function staysItself(url: string): Promise<boolean> {
   const all = [clientOf(url)]
@@ -79,7 +75,7 @@ export async function staysItself(url: string): Promise<boolean> {
     }
     return true
   } catch (error) {
-    // Postgres itself has none to spare: it said so in its own words.
+    // Postgres itself has no connection left.
     if ((error as { code?: string }).code === '53300') return true
     return false
   } finally {
@@ -87,7 +83,7 @@ export async function staysItself(url: string): Promise<boolean> {
   }
 }
 
-/** Whether a pooler in statement mode answers there, which ends whoever opens a transaction. */
+/** A pooler in statement mode refuses transactions. */
 async function hasNoTransactions(url: string): Promise<boolean> {
   const client = clientOf(url)
   try {
@@ -101,7 +97,7 @@ async function hasNoTransactions(url: string): Promise<boolean> {
   }
 }
 
-/** Which of our settings a connection through here does not have; undefined where it does not take them at all. */
+/** Undefined where startup options are refused. */
 async function missingSettings(url: string, options?: string): Promise<string[] | undefined> {
   const client = clientOf(url, options)
   try {
@@ -120,7 +116,7 @@ async function missingSettings(url: string, options?: string): Promise<string[] 
   }
 }
 
-/** Advisory locks are of one database: whoever holds one there keeps it from everybody who is in the same. */
+/** Advisory locks are per database: one taken there blocks only within the same. */
 export async function isSameDatabase(url: string, other: string): Promise<boolean> {
   const [holder, asker] = [clientOf(url), clientOf(other)]
   try {
@@ -135,7 +131,6 @@ export async function isSameDatabase(url: string, other: string): Promise<boolea
   }
 }
 
-/** The one row of a statement, on a connection of its own. */
 export async function onceThere<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row> {
   const client = clientOf(url)
   try {
@@ -153,9 +148,8 @@ const nameOf = (url: string) => {
 }
 
 /**
- * Finds out how the server at `url` (DATABASE_URL) is reached. Behind a pooler that shares connections by transaction a
- * straight way (DATABASE_LISTEN_URL) is needed beside it, and the settings have to come from the pooler.
- * @throws with the reason and the way out, never with a password
+ * A pooler in transaction mode needs DATABASE_LISTEN_URL, and must set our settings itself.
+ * @throws with the reason and a remedy, never the password
  */
 export async function findConnectionMode(url: string, listenUrl: string | undefined): Promise<ConnectionMode> {
   const where = `${nameOf(url)} (DATABASE_URL)`

@@ -9,9 +9,8 @@ import { PrimaryPool } from './replica-routing.ts'
 export type Database = { pool: pg.Pool; db: NodePgDatabase<Record<string, never>>; close(): Promise<void> }
 
 /**
- * A connection that breaks while in use (a transaction, a lock) has no error listener, which would end the process; one
- * that breaks at `begin` is never released by drizzle. So it is released here, at once; its user notices at the next
- * statement.
+ * A connection in use that breaks has no error listener, which would end the process, and drizzle never releases one
+ * that breaks at `begin`.
  */
 function freeBroken(pool: pg.Pool, log: Logger) {
   const held = new WeakSet<pg.PoolClient>()
@@ -29,9 +28,8 @@ function freeBroken(pool: pg.Pool, log: Logger) {
 }
 
 /**
- * A pool of connections with every time-out set, and drizzle on top of it. `max` connections; a caller waits at most
- * 2.5 s for a free one. Statements end after 5 s, and at once if Postgres itself has frozen. `url` is a straight one;
- * `way` may lead through a pooler.
+ * Callers wait at most 2.5 s for a connection and statements end after 5 s, or at once if Postgres has frozen.
+ * @param url a direct address; `way` may lead through a pooler
  */
 export function connect(url: Address, log: Logger, max = 10, way = direct(url)): Database {
   const pulse = openHeartbeat(way, url, log)
@@ -42,7 +40,7 @@ export function connect(url: Address, log: Logger, max = 10, way = direct(url)):
     idleTimeoutMillis: 30_000,
     application_name: 'laneway-village',
     options: OPTIONS,
-    // Before anything else is said on it; where that fails the connection has failed.
+    // Runs first on a new connection; if it fails, so does the connection.
     ...(way.keepsSession && !way.takesOptions
       ? { onConnect: async (client: pg.ClientBase) => void (await client.query(SET_ALL)) }
       : {}),

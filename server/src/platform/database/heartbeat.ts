@@ -6,22 +6,19 @@ import type { ConnectionMode } from './connection-mode.ts'
 import { PreparingClient } from './prepare.ts'
 
 const TICK_MS = 250
-/**
- * After this many ticks without a byte Postgres is asked on a separate connection; after this many it counts as frozen.
- */
+/** In ticks without a byte: when to ask on a separate connection, and when Postgres counts as frozen. */
 const ASK_AFTER = 3
 const STILL_AFTER = 8
 const ASK_MS = 1500
-/** How often in a row Postgres must be idle on a connection that waits for it: its answer was lost on the way. */
+/** Postgres was idle this often in a row while we waited: its answer was lost. */
 const LOST_AFTER = 2
 
-/** How long one connection has owed an answer in silence, and how often Postgres was idle on it. */
 type Silence = { bytes: number; ticks: number; idle: number }
 
-/** What pg does without declaring it: what a client says first. */
+/** Methods of pg that its types leave out. */
 type Greeting = { getStartupConf(): Record<string, string> }
 
-/** What pg keeps about a connection without declaring it. */
+/** Fields of pg that its types leave out. */
 type Inner = { connection: { stream: Socket }; readyForQuery: boolean; processID: number | null }
 const inside = (client: pg.Client) => client as unknown as Inner
 const processOf = (client: pg.Client) => inside(client).processID ?? 0
@@ -29,7 +26,7 @@ const processOf = (client: pg.Client) => inside(client).processID ?? 0
 const standsStill = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
 const giveUp = (client: pg.Client) => inside(client).connection.stream.destroy(standsStill())
 
-/** Asks Postgres on which of these connections it is idle; undefined if it does not answer. */
+/** Undefined if Postgres does not answer. */
 async function askWhoIsIdle(url: string, processes: number[]): Promise<Set<number> | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
   client.on('error', () => undefined)
@@ -41,14 +38,13 @@ async function askWhoIsIdle(url: string, processes: number[]): Promise<Set<numbe
     )
     return new Set(rows.map(({ pid }) => pid))
   } catch (error) {
-    // A refusal in Postgres's own words (no connection is left) is an answer too.
+    // A refusal in Postgres's own words is an answer too.
     return error instanceof pg.DatabaseError ? new Set() : undefined
   } finally {
     client.end().catch(() => undefined)
   }
 }
 
-/** Counts the silence of one connection. @returns whether it has said something since the last tick */
 function hears(client: pg.Client, silence: Silence): boolean {
   const { connection, readyForQuery } = inside(client)
   const { bytesRead: bytes } = connection.stream
@@ -59,9 +55,9 @@ function hears(client: pg.Client, silence: Silence): boolean {
 }
 
 /**
- * Tells a slow statement from a frozen database and from a connection whose answers get lost: the first is waited for,
- * the others are dropped within 3 s, as broken connections. Looks four times a second and counts ticks, so that a busy
- * process does not mistake itself for a silent database. @returns the class of watched connections, and how to stop
+ * Distinguishes a slow statement from a frozen database or lost answers, whose connections it drops within 3 s. It
+ * counts ticks, so that a busy process does not suspect the database.
+ * @returns the class of watched connections, and how to stop
  */
 export function openHeartbeat(way: ConnectionMode, straightUrl: Address, log: Logger) {
   const silences = new Map<pg.Client, Silence>()
@@ -79,7 +75,7 @@ export function openHeartbeat(way: ConnectionMode, straightUrl: Address, log: Lo
     getStartupConf() {
       const conf = (pg.Client.prototype as unknown as Greeting).getStartupConf.call(this)
       if (way.takesOptions) return conf
-      // A pooler refuses what it does not know: the rest of our settings is its own (see findWay).
+      // A pooler refuses unknown options: it has to set them itself (see findConnectionMode).
       const { options: _, ...known } = conf
       return { ...known, TimeZone: 'UTC' }
     }
@@ -112,7 +108,7 @@ export function openHeartbeat(way: ConnectionMode, straightUrl: Address, log: Lo
     const waiting = [...silences].filter(([, silence]) => silence.ticks >= ASK_AFTER)
     const idle = await askWhoIsIdle(
       addressOf(straightUrl),
-      // A pooler makes them up.
+      // A pooler makes up process ids.
       way.keepsSession ? waiting.map(([client]) => processOf(client)) : [],
     )
     isAsking = false
@@ -134,7 +130,7 @@ export function openHeartbeat(way: ConnectionMode, straightUrl: Address, log: Lo
     if (ticks >= STILL_AFTER) standStill()
   }
 
-  // What still answers there must not be written to: it is not the one that others read.
+  // Drops connections to the old primary, which must not be written to.
   way.onMove?.(() => {
     for (const client of silences.keys()) giveUp(client)
   })

@@ -5,24 +5,24 @@ import { type Address, addressOf } from '#core/hosts.ts'
 const AGAIN_MS = 1000
 
 type Subscriber = {
-  /** In the order of commits, in every process alike. */
+  /** In commit order, the same in every process. */
   received(payload: string): void
-  /** From now on nothing is missed. */
+  /** Nothing is missed from now on. */
   up?(): void
-  /** What is said from now on is missed. */
+  /** Notifications are missed from now on. */
   down?(): void
 }
 
-/** The one connection on which a process hears what the others say (`pg_notify`). */
+/** The one connection that listens for `pg_notify`. */
 export type Listener = {
-  /** Adds somebody who hears a channel: before the line is opened. */
+  /** Call it before `open`. */
   subscribe(channel: string, hearer: Subscriber): void
   open(): void
   isUp(): boolean
   close(): Promise<void>
 }
 
-/** The line, to be opened once everybody listens; it opens itself again a second after it broke. */
+/** Reconnects a second after a failure. */
 export function makeListener(url: Address, log: Logger): Listener {
   const hearers = new Map<string, Subscriber[]>()
   let isUp = false

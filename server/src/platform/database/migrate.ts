@@ -12,15 +12,12 @@ import { type Applied, hashHere, recordBaseline } from './baseline.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** Held while the tables change, and shared by anything that needs them unchanged. */
+/** Held while tables change, and shared by anything that needs them unchanged. */
 export const MIGRATION_LOCK = 7_240_001
 
 const ASK_AGAIN_MS = 200
 
-/**
- * Waits for the lock by asking again: a statement that waits holds a snapshot, and whoever has the lock may be building an
- * index concurrently, which waits for all of those.
- */
+/** Polls, as a waiting statement holds a snapshot that a concurrent index build of the lock's holder would wait for. */
 export async function holdMigrations(client: pg.Client, how: 'alone' | 'shared'): Promise<void> {
   const ask =
     how === 'alone'
@@ -30,7 +27,7 @@ export async function holdMigrations(client: pg.Client, how: 'alone' | 'shared')
   while (!(await isOurs())) await wait(ASK_AGAIN_MS)
 }
 
-/** What the database has; undefined where it is empty. */
+/** Undefined where the database is empty. */
 async function appliedIn(client: pg.Client): Promise<Applied[] | undefined> {
   const exists = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
   if (!exists.rows[0].name) return undefined
@@ -38,7 +35,6 @@ async function appliedIn(client: pg.Client): Promise<Applied[] | undefined> {
   return rows.length > 0 ? rows : undefined
 }
 
-/** Refuses to start if an applied migration has been edited since. */
 function refuseEdited(applied: Applied[], folder: string) {
   const files = new Map(
     readMigrationFiles({ migrationsFolder: folder }).map((file) => [String(file.folderMillis), file.hash]),
@@ -50,14 +46,14 @@ function refuseEdited(applied: Applied[], folder: string) {
   }
 }
 
-/** Brings the database's tables up to date; processes that start together do it once, one at a time. */
+/** Processes that start together migrate one at a time. */
 export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3000,
     application_name: 'laneway-village-migrate',
   })
-  // A connection that breaks fails the next query, too: that one is told.
+  // A broken connection also fails the next query, which reports it.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -68,7 +64,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
   }
 }
 
-/** Applies missing migrations, up to the one with this hash if given; the connection holds MIGRATION_LOCK. */
+/** Up to the migration with the hash `last`, or all; the connection must hold MIGRATION_LOCK. */
 export async function applyMigrations(client: pg.Client, last?: string, folder = migrationsFolder): Promise<void> {
   await client.query('set statement_timeout = 0')
   const before = await appliedIn(client)
@@ -83,8 +79,8 @@ const readJournal = (folder: string): { entries: Entry[] } => JSON.parse(readFil
 const beside = (folder: string, tag: string, when: 'before' | 'undo') => join(folder, `${tag}.${when}.sql`)
 
 /**
- * The names of the migrations that the database lacks, in steps of one transaction each. One with a `.before.sql` begins a
- * step, as that runs on what came before. An empty database, where nobody waits, is made in one step and needs none.
+ * Groups pending migrations into transactions. A `.before.sql` starts a new one, as it needs what came before; an empty
+ * database takes one.
  */
 function stepsTo(last: string | undefined, folder: string, applied: Applied[] | undefined): string[][] {
   const { entries } = readJournal(folder)
@@ -103,11 +99,11 @@ const LONG = '5min'
 const TRIES = 5
 const PAUSE_MS = 1000
 
-/** The victim of a deadlock: whoever it met goes on, and it can begin again. */
+/** The victim of a deadlock can begin again. */
 const isDeadlock = (error: unknown) => sqlState(error) === '40P01'
 const isBusy = (error: unknown) => sqlState(error) === '55P03' || isDeadlock(error)
 
-/** Others queue behind whoever waits for a lock: it gives up soon, lets them pass, and tries again. */
+/** Others queue behind whoever waits for a lock, so it gives up soon, lets them pass, and tries again. */
 async function amongOthers(client: pg.Client, work: () => Promise<unknown>, mayPass = isBusy) {
   await client.query(`set lock_timeout = '${SHORT}'`)
   for (let left = TRIES - 1; ; left -= 1)
@@ -119,11 +115,10 @@ async function amongOthers(client: pg.Client, work: () => Promise<unknown>, mayP
     }
 }
 
-/** The index that a statement builds while others write. */
 const builtBy = (statement: string) =>
   /\bindex concurrently if not exists "?(\w+)/i.exec(statement.replaceAll(/\s+/g, ' '))?.[1]
 
-/** A build that was cut off leaves an index that is kept up and never used, and that IF NOT EXISTS takes for one. */
+/** An interrupted build leaves an invalid index, which IF NOT EXISTS takes for a valid one. */
 async function dropHalfBuilt(client: pg.Client, name: string) {
   const index = pg.escapeIdentifier(name)
   const found = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
@@ -132,10 +127,7 @@ async function dropHalfBuilt(client: pg.Client, name: string) {
   if (found.rowCount) await client.query(`drop index concurrently ${index}`)
 }
 
-/**
- * Nobody queues behind a build, and it waits for all who may not know of the index: it is given time. One that is whole is
- * kept: Postgres goes on with the build of a process that was killed.
- */
+/** Nobody queues behind a concurrent build, so it may wait long. Postgres finishes the build of a killed process. */
 async function build(client: pg.Client, name: string, statement: string) {
   await client.query(`set lock_timeout = '${LONG}'`)
   await dropHalfBuilt(client, name)
@@ -151,7 +143,7 @@ async function build(client: pg.Client, name: string, statement: string) {
   }
 }
 
-/** `.before.sql` or `.undo.sql`, each statement a transaction of its own: that of a migration holds its locks to the end. */
+/** Each statement is a transaction, as a migration holds its locks to the end. */
 async function runBeside(client: pg.Client, path: string) {
   if (!existsSync(path)) return
   for (const statement of readFileSync(path, 'utf8').split('--> statement-breakpoint')) {
@@ -177,7 +169,7 @@ async function take(client: pg.Client, folder: string, step: string[]) {
   }
 }
 
-/** Says whom the operator has to wait for, where a lock was not to be had. */
+/** Names the transactions that the operator has to wait for. */
 async function explain(client: pg.Client, error: unknown): Promise<unknown> {
   if (!isBusy(error)) return error
   const { rows } = await client.query<{ who: string }>(
@@ -193,7 +185,7 @@ async function explain(client: pg.Client, error: unknown): Promise<unknown> {
   )
 }
 
-/** A folder that ends with this migration: the migrator applies a folder, whole. */
+/** The migrator only applies a whole folder. */
 function copyUpTo(folder: string, tag: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'lv-migrations-'))
   cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') })
@@ -203,13 +195,13 @@ function copyUpTo(folder: string, tag: string): string {
   return copy
 }
 
-/** Whether this release can make the tables that the migration with this hash left. */
+/** Whether this release can restore tables up to the migration with this hash. */
 export function knowsMigration(hash: string): boolean {
   const files = readMigrationFiles({ migrationsFolder })
   return files.some((file) => file.hash === hashHere(hash, files))
 }
 
-/** How many migrations this release has that the database lacks; what others have applied besides does not count. */
+/** Migrations of other releases do not count. */
 export async function pendingMigrations(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
   const applied = new Set(rows.map(({ hash }) => hash))

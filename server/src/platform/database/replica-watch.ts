@@ -3,31 +3,28 @@ import { positionOf } from './position.ts'
 
 const LOOK_MS = 200
 const PATIENCE_MS = 500
-/** What the primary had written so long ago has to be there. */
+/** Milliseconds after which a write of the primary has to be replayed. */
 const MAX_LAG_MS = 500
 
-/** Why a replica is not used, as the end of a sentence about it. */
 export type Unfit = 'does not answer' | 'is behind' | 'takes writes itself' | 'is another database' | 'is not known yet'
 
 type Seen = { replayed: string | null; isStandby: boolean; system: string }
 
 const LOOK = `select pg_last_wal_replay_lsn()::text as replayed, pg_is_in_recovery() as "isStandby",
   (select system_identifier::text from pg_control_system()) as system`
-// What is flushed can be sent; what is only inserted may wait for that while nobody commits.
+// Only flushed WAL is sent; inserted WAL may wait while nobody commits.
 const PRIMARY = `select pg_current_wal_flush_lsn()::text as at,
   (select system_identifier::text from pg_control_system()) as system`
 
 export type Watch = {
-  /** Looks now, unless it does already; `replayed` knows more then. */
   look(): Promise<unknown>
-  /** How much of the primary's log the standby has replayed, at least. */
+  /** A lower bound of the replayed WAL position. */
   replayed(): bigint
-  /** For how long it has not replayed what the primary wrote. */
   lagMs(): number
   close(): Promise<void>
 }
 
-/** One connection to the server at `url`, opened again when it broke, which `broke` is told at once; none once closed. */
+/** Reconnects after a failure, which it reports to `broke`; never once closed. */
 function openLine(url: string, broke: () => void, isClosed: () => boolean) {
   let line: pg.Client | undefined
   const drop = () => {
@@ -52,7 +49,7 @@ function openLine(url: string, broke: () => void, isClosed: () => boolean) {
       })
       await client.connect()
       line = client
-      // Closed while it was being opened: nobody else would end it, and its process would live on for it.
+      // Closed while connecting: nobody else would end it, and its process would live on.
       if (isClosed()) drop()
       return client
     },
@@ -60,9 +57,8 @@ function openLine(url: string, broke: () => void, isClosed: () => boolean) {
   }
 }
 
-/** Looks five times a second how the standby at `url` is, against what `primary` has written, and has it `found`. */
 export function watchReplica(url: string, primary: pg.Pool, found: (unfit: Unfit | undefined) => void): Watch {
-  /** What the primary had written, and when we knew: that which the standby has not replayed yet. */
+  /** Positions of the primary that the standby has not replayed, with the time we saw them. */
   let ahead: { at: bigint; ms: number }[] = []
   let replayed = 0n
   let system: string | undefined
@@ -97,7 +93,7 @@ export function watchReplica(url: string, primary: pg.Pool, found: (unfit: Unfit
       system = rows[0]?.system
       if (at > (ahead.at(-1)?.at ?? replayed)) ahead.push({ at, ms: performance.now() })
     } catch {
-      // Without a primary nothing is written: the standby is as new as anything.
+      // Without a primary nothing is written, so the standby is up to date.
     }
   }
 

@@ -6,17 +6,16 @@ import { positionOf } from './position.ts'
 import { routingReads } from './replica-routing.ts'
 import { type Unfit, watchReplica } from './replica-watch.ts'
 
-/** For how long a write is asked after: a replica that is used is never as far behind. Its cookie lasts no longer. */
+/** A replica in use never lags that long, so later reads need no check. */
 export const WRITTEN_SECONDS = 10
 const END_OF_ALL_LOGS = 'FFFFFFFF/FFFFFFFF'
-/** statement_timeout: it would take as long on the primary. */
 const TOO_LONG = '57014'
 
 type ReplicaState = {
   isUsed: boolean
   why: Unfit | undefined
   lagSeconds: number
-  /** Statements it answered, and those it failed. */
+  /** Statements that it answered, and that the primary answered after it failed. */
   reads: number
   fellBack: number
 }
@@ -28,27 +27,22 @@ declare module '#core/context.ts' {
   }
 }
 
-/** A standby that answers what may be a moment old. */
 export type Replica = {
   /**
-   * Runs `work`, reading from the standby if that has replayed what was written up to `written`, and all that the kept
-   * answers of this process were dropped for. A statement that fails there is asked on the primary, as are the rest.
+   * Reads from the standby once it has replayed `written` and the position of `needs`. After a failure the primary is
+   * used.
    */
   read<T>(written: string | null, work: () => Promise<T>): Promise<T>
-  /**
-   * Where the primary's log ends now: everything committed before is in front of it. Where that cannot be asked, a place
-   * that no standby reaches.
-   */
+  /** The end of the primary's WAL, or a position that no standby reaches if it cannot be read. */
   position(): Promise<string>
-  /** Reads begun from now on need this much of the log. */
+  /** The least position for reads that begin from now on. */
   needs(position: string | undefined): void
-  /** Tells the others of a write: until its position is known, all reads stay on the primary. */
+  /** Keeps all reads on the primary while a write's position is not known yet. */
   holding<T>(tell: () => Promise<T>): Promise<T>
   state(): ReplicaState
   close(): Promise<void>
 }
 
-/** How much of the log everybody's reads need for now. */
 function openFloor() {
   let [floor, until] = [0n, 0]
   return {
@@ -61,7 +55,6 @@ function openFloor() {
   }
 }
 
-/** Its own pool; what is asked there is given up when the replica is left out. */
 function openAsking(url: string, log: Logger, max: number) {
   let leave: () => void = () => undefined
   const onMove = (moved: () => void) => {
@@ -87,13 +80,12 @@ function openAsking(url: string, log: Logger, max: number) {
     giveUp(why: string) {
       for (const each of underWay) each(new Error(why))
     },
-    /** Gives up the connections of now: they may lead nowhere where new ones do. */
+    /** Drops current connections: they may lead nowhere where new ones do. */
     leave: () => leave(),
     close,
   }
 }
 
-/** Reads from the standby at `url` while it is fit for that, else from `primary`; `max` connections. */
 export function openReplica(url: string, primary: pg.Pool, log: Logger, max: number): Replica {
   let why: Unfit | undefined = 'is not known yet'
   let [holders, reads, fellBack] = [0, 0, 0]
@@ -108,7 +100,7 @@ export function openReplica(url: string, primary: pg.Pool, log: Logger, max: num
     if (unfit && unfit !== 'is behind') asking.leave()
   })
 
-  /** Asked before each statement: a write may be told in the middle of a call, and what is kept after it has to know it. */
+  /** Checked before each statement, as a write may arrive in the middle of a call. */
   const isFit = (written: bigint) => !why && holders === 0 && floor.orMore(written) <= watch.replayed()
 
   async function mayRead(written: bigint): Promise<boolean> {
@@ -123,7 +115,7 @@ export function openReplica(url: string, primary: pg.Pool, log: Logger, max: num
       if (!(await mayRead(own))) return work()
       let isHome = false
       return routingReads(async (statement, here) => {
-        // Once back on the primary the whole call stays there: it must not see what it has seen become undone.
+        // A call that has moved to the primary stays there, as a standby might lack what it has read.
         isHome ||= !isFit(own)
         if (isHome) return here()
         try {

@@ -2,29 +2,27 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** The one row of a statement that must give exactly one. */
 export function singleRow<Row>(rows: Row[]): Row {
   const [row] = rows
   if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`)
   return row
 }
 
-/** The first row, or 404 where there is none. */
+/** @throws `not_found` */
 export function requireRow<Row>(rows: Row[], message: string): Row {
   const [row] = rows
   if (row === undefined) throw new ApiError('not_found', message)
   return row
 }
 
-/** An instant as sent: ISO 8601, UTC. Our own statements return it as Postgres, or its JSON, writes it. */
+/** ISO 8601 in UTC, from an instant as Postgres or its JSON writes it. */
 export const toIsoTime = (instant: string) => new Date(instant).toISOString()
 
-/** The same for one that may be missing. */
 export const toIsoTimeOrNull = (instant: string | null) => instant && toIsoTime(instant)
 
 const clean = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
-/** The same with texts that Postgres takes in JSON: half a character or a NUL in one of them would fail all of it. */
+/** Removes lone surrogates and NULs, which would make Postgres refuse the JSON. */
 export function storable<T>(value: T): T {
   if (typeof value === 'string') return clean(value) as T
   if (Array.isArray(value)) return value.map(storable) as T
@@ -32,6 +30,6 @@ export function storable<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, storable(each)])) as T
 }
 
-/** A row's id, before the row: for what follows from it, such as the secret of its link. */
+/** For a row whose id is needed before it is inserted. */
 export const newId = async (ctx: Context): Promise<string> =>
   singleRow((await ctx.db.execute<{ id: string }>(sql`select uuid_v7() as id`)).rows).id

@@ -5,7 +5,6 @@ import { capturedMails } from './schema.ts'
 
 const MAX_SHOWN = 200
 
-/** What the embedded mail server took in, newest first. `to` is an address. */
 export const listCapturedMails = (ctx: Context, to: string | undefined) =>
   ctx.db
     .select()
@@ -16,7 +15,7 @@ export const listCapturedMails = (ctx: Context, to: string | undefined) =>
 
 export type CapturedMail = Awaited<ReturnType<typeof listCapturedMails>>[number]
 
-/** Whether a captured email went to a person: what tells a former address of the next one comes after the change. */
+/** Also emails to a former address that mention the new one, as they are sent after the change. */
 export const isToThem = (person: Person): SQL => {
   const emails = sql.param(person.addresses.map(({ email }) => email))
   return sql`(${wasWrittenBy(person, capturedMails.to, capturedMails.at)}
@@ -24,7 +23,6 @@ export const isToThem = (person: Person): SQL => {
       where own.email <> ${capturedMails.to} and strpos(${capturedMails.text}, own.email) > 0)))`
 }
 
-/** Takes the emails to a person out of the captured mailbox. */
 export async function forgetMails(ctx: Context, person: Person): Promise<void> {
   await ctx.db.delete(capturedMails).where(isToThem(person))
 }

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import type { Db } from '#core/context.ts'
 import { capturedMails } from './schema.ts'
 
-/** What a mail came with; calendar entries word for word, as people look into them here. */
+/** Calendar entries are shown in the captured mailbox. */
 const fileOf = ({ filename, mimeType: contentType, content }: Attachment) => ({
   filename: filename ?? '',
   contentType,
@@ -26,10 +26,7 @@ async function capture(db: Db, to: string, raw: Buffer) {
 
 const MAX_BYTES = 20_000_000
 
-/**
- * The captured mailbox: a mail server on this machine that keeps what it is handed in the database instead of sending
- * it on. @returns the address to send to, and how to close it.
- */
+/** Captures email in the database instead of sending it. @returns its SMTP address */
 export async function openMailbox(db: Db): Promise<{ url: string; close(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -48,7 +45,7 @@ export async function openMailbox(db: Db): Promise<{ url: string; close(): Promi
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    // Its own, also where processes share the port of the product.
+    // Each process has its own port, even if they share the product's.
     server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve)
   })
   server.on('error', () => undefined)

@@ -4,16 +4,13 @@ import { Outage } from '#core/outage.ts'
 
 type Refusal = Error & { code?: string; responseCode?: number; command?: string }
 
-/** Where the server speaks about this email: who gets it, and what is in it. */
+/** Commands whose refusal concerns this email only. */
 const ABOUT_THE_LETTER = ['RCPT TO', 'DATA']
-/** Larger than it takes: said as early as the sender is named. */
+/** Too large: some servers say so at MAIL FROM. */
 const TOO_LARGE = 552
 const UNREACHABLE = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH']
 
-/**
- * Whether the mail server took no email, for no fault of this one's: it is down, hangs, asks us to come later (4xx), or does
- * not let us in. False for what it refuses for good, and for what could not be written.
- */
+/** True if the server is down, hangs, asks to retry (4xx) or rejects our login; false for a permanent refusal. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', responseCode, command = '' } = error as Refusal
@@ -21,11 +18,9 @@ function isOutage(error: unknown): boolean {
   return responseCode < 500 || (!ABOUT_THE_LETTER.includes(command) && responseCode !== TOO_LARGE)
 }
 
-/** An email as its template gives it. */
 export type EmailMessage = { subject: string; text: string; html: string }
-/** A file that comes with an email. */
 export type Attachment = { filename: string; contentType: string; content: Buffer }
-/** What comes with an email; a calendar entry as a part that calendars read by themselves, and as a file. */
+/** A calendar entry is both a part that calendars read and a file. */
 export type Enclosed = {
   attachments?: Attachment[]
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
@@ -39,30 +34,25 @@ declare module '#core/context.ts' {
 
 export type Mailer = {
   /**
-   * Hands one email to the mail server; throws where it does not take it, an `Outage` where it takes none. Tried again with
-   * the same `id` it is the same email to mail programs, where the server had taken it and could not say so.
+   * The same `id` gives the same Message-ID, so that mail programs recognise a repeated email.
+   * @throws `Outage` where the server takes no email; any other error is about this one
    */
   send(to: string, letter: EmailMessage & Enclosed & { headers?: Record<string, string>; id?: string }): Promise<void>
   close(): void
 }
 
-/** How long the mail server may be silent. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 30_000,
-  // Some look into an email for a minute before they say that they have it; one given up by then would come twice.
+  // Some servers scan an email for a minute before they accept it; giving up earlier would send it twice.
   socketTimeout: 90_000,
 }
 
-/**
- * Sends through the server at `url` (SMTP), and gives it up where it is silent for too long. Emails that follow one another
- * share a connection.
- */
 export function openMailer(config: Config, url: string, timeouts = patience): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    // Whoever sends an email is told at once that its connection broke, and decides whether to try again.
+    // A broken connection fails the email at once; the job decides whether to retry.
     maxRequeues: 0,
     connectionTimeout: timeouts.connectionTimeout,
     greetingTimeout: timeouts.greetingTimeout,
@@ -86,10 +76,10 @@ export function openMailer(config: Config, url: string, timeouts = patience): Ma
   }
 }
 
-/** Said of us, not of the address (RFC 3463, X.7): our server is on a blocklist, or may not send there. */
+/** RFC 3463, X.7: the refusal concerns our server, for example a blocklist, not the address. */
 const isAboutUs = (response = '') => /^\d{3}[ -]5\.7\.\d/.test(response)
 
-/** The mail server says that this address takes no mail, for good: another try would be refused the same. */
+/** A permanent refusal of the address. */
 export function isBounce(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false
   const { responseCode, command, response } = error as Error & {

@@ -6,7 +6,6 @@ import { capturedMails } from './schema.ts'
 
 const EMBEDDED = 'of the built-in test services'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 const mailPersonalData: PersonalTable[] = [
   personalTable(capturedMails, {
     called: `mails ${EMBEDDED}`,

@@ -3,10 +3,9 @@ import type { EmailContent } from '#core/email-parts.ts'
 import { escapeHtml } from '#core/text.ts'
 import type { EmailMessage } from './mailer.ts'
 
-/** Where people choose what they are told. */
 const CHOOSE = { label: 'Choose what you’re told', path: '/notifications/preferences' }
 
-/** An email as text and HTML; `unsubscribeLink` stands under it. Its links lead to `PUBLIC_URL`, but for the payment provider's own page. */
+/** Links lead to `PUBLIC_URL`, except for the payment provider's own page. */
 export function renderEmail(
   config: Config,
   parts: EmailContent,

@@ -1,7 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#platform/database/columns.ts'
 
-/** The captured mailbox: what the embedded mail server took in. Empty where a real one is configured. */
 export const capturedMails = pgTable(
   'captured_mails',
   {

@@ -3,13 +3,13 @@ import { openLookup } from './reachable.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Connections to addresses that others chose: each looks the name up anew, and goes nowhere in a network of our own. */
+/** For addresses that others chose: each connection resolves the name again, and never reaches a private network. */
 export const openAgent = () => new Agent({ lookup: openLookup })
 
 export type Posted = { endpoint: string; headers: Record<string, string | number>; body: Buffer | string | null }
 export type Answer = { status: number; retryAfter: string | undefined }
 
-/** Posts it, within 10 s in all. No redirect is followed, and of the answer only its head is read. */
+/** Ends within 10 s, follows no redirect, and reads only the response's head. */
 export function post({ endpoint, headers, body }: Posted, agent: Agent): Promise<Answer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   return new Promise((resolve, reject) => {

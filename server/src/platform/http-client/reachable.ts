@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
-// In two lists: a rule of IPv6 for mapped addresses would close all of IPv4.
+// Separate lists: a rule of IPv6 for mapped addresses would close all of IPv4.
 const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -20,8 +20,8 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.ipv4.addSubnet(net, bits, 'ipv4')
-// All but 2000::/3, where the open web is, so that addresses which carry one of IPv4 (mapped, translated by 64:ff9b::/96 and
-// 64:ff9b:1::/48) lead nowhere; and in it protocols' own (Teredo among them), 6to4 and examples.
+// Only 2000::/3 is open, so no mapped or translated IPv4 address gets through; within it Teredo, 6to4 and examples are
+// closed.
 for (const [net, bits] of [
   ['::', 3],
   ['4000::', 2],
@@ -38,7 +38,7 @@ const isClosed = (address: string) => {
   return closed[family].check(address, family)
 }
 
-/** Whether something that others run can be at this address: by https, by a name, on the usual port, and not in a network of our own. */
+/** Allows https by a public host name on the default port. */
 export function isReachable(endpoint: string): boolean {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
@@ -48,7 +48,7 @@ export function isReachable(endpoint: string): boolean {
 
 type Resolves = Pick<Resolver, 'resolve4' | 'resolve6'>
 
-/** Beside the threads that the system's own look-ups share with files and passwords: a name that hangs holds up none of these. */
+/** Its own resolver: a name that hangs would block the threads that file access shares with system look-ups. */
 const resolver = new Resolver({ timeout: 2000, tries: 2 })
 
 const addressesOf = async (name: string, names: Resolves) => {
@@ -61,8 +61,7 @@ const addressesOf = async (name: string, names: Resolves) => {
 }
 
 /**
- * Looks a name up, and finds nothing where any of its addresses is of a closed network: asked as the connection is made,
- * which goes to what was found here and nowhere else.
+ * Fails if any address is in a private network. It resolves as the connection is made, which excludes DNS rebinding.
  */
 export const lookupIn =
   (names: Resolves): LookupFunction =>

@@ -12,7 +12,7 @@ type Attempt = {
   request: unknown
 }
 export type Stored = { status: number; answer: unknown }
-/** Keeps an answer in the transaction of its effect: both are stored, or neither. */
+/** Stores an answer in the transaction of its effect. */
 export type Keep = (inside: Pick<Context, 'db'>, stored: Stored) => Promise<void>
 type Work = (keep: Keep) => Promise<Stored>
 
@@ -23,9 +23,9 @@ const FORM_PAUSE_MS = 100
 const underWay = () => new ApiError('in_flight', 'This request is still being processed. Please try again.')
 
 /**
- * Does `work` once for a key: a second call with the same key and request gets the stored answer, one with another
- * request 422, one while the first is under way 409. A refusal is not stored: the same key may be tried again. An
- * answer that `work` has not kept itself, in the transaction of its effect, is kept afterwards.
+ * Runs `work` once for a key; a repeated call gets the stored answer. A refusal is not stored, so its key may be used
+ * again.
+ * @throws `key_reused` (422) for another request, `in_flight` (409) while the first is under way
  */
 export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<Stored> {
   if (!KEY.test(attempt.key)) throw new ApiError('invalid', 'Idempotency-Key must be 1 to 200 visible characters')
@@ -38,7 +38,7 @@ export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<
     eq(idempotencyKeys.operation, operation),
     eq(idempotencyKeys.key, key),
   )
-  // An attempt that died with its process (nothing takes a minute) is taken over.
+  // Takes over an attempt that died with its process: nothing takes a minute.
   const claimed = await ctx.db
     .insert(idempotencyKeys)
     .values({ actorId, operation, key, requestHash })
@@ -56,7 +56,7 @@ export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<
       .where(and(mine, isNull(idempotencyKeys.status)))
     return rowCount === 1
   }
-  /** A kept answer means it was done: only the confirmation was lost. What is not released is taken over after a minute. */
+  /** Only an attempt without an answer: with one it was committed, and only the confirmation was lost. */
   const release = (cause: unknown) =>
     ctx.db
       .delete(idempotencyKeys)
@@ -69,7 +69,7 @@ export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<
       // Another attempt took over and finished first: this effect is undone.
       if (!isKept) throw underWay()
     })
-    // It is done: an answer that cannot be kept is given all the same, and a retry finds what it did.
+    // The effect is committed: the answer is given even if it cannot be stored.
     if (!isKept) await keep(ctx, stored).catch(release)
     return stored
   } catch (error) {
@@ -78,10 +78,7 @@ export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<
   }
 }
 
-/**
- * `once` for a page's form: a person who presses twice sees the second answer, so that waits (at most 10 s) for the
- * first.
- */
+/** For page forms: a second submission waits up to 10 s for the first one's answer. */
 export async function onceForForm(ctx: Context, attempt: Attempt, work: Work): Promise<Stored> {
   for (const until = Date.now() + FORM_WAIT_MS; ; await wait(FORM_PAUSE_MS))
     try {
@@ -100,11 +97,9 @@ async function replay(ctx: Context, mine: ReturnType<typeof and>, requestHash: B
   return { status: first.status, answer: first.answer }
 }
 
-/** Drops a deleted person's kept answers. */
 export async function forgetAnswers(ctx: Context, actorId: string): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, actorId))
 }
 
-/** Deletes kept answers too old for a retry. */
 export const sweepAnswers = (ctx: Context) =>
   ctx.db.execute(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`)

@@ -1,7 +1,7 @@
 import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt } from '#platform/database/columns.ts'
 
-/** Answers kept for a retry with the same `Idempotency-Key`; `status` is null while the first is under way. */
+/** `status` is null while the first attempt is under way. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

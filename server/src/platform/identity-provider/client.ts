@@ -30,10 +30,9 @@ const codes = new Set([
   'EPIPE',
   'EAI_AGAIN',
 ])
-/** The provider does not know us, or is broken: nothing that another try of the same person would mend. */
+/** Errors that the same person cannot fix by trying again. */
 const misconfigured = new Set(['invalid_client', 'unauthorized_client', 'server_error', 'temporarily_unavailable'])
 
-/** Whether an exchange failed because of the provider, or the way to it, and not because of what the browser brought. */
 function isProviderAway(error: unknown): boolean {
   if (error instanceof WWWAuthenticateChallengeError) return true
   if (error instanceof ResponseBodyError) return misconfigured.has(error.error) || error.status >= 500
@@ -46,35 +45,36 @@ function isProviderAway(error: unknown): boolean {
   return false
 }
 
-/** Sign-in cannot be offered: the provider does not answer, or not as it should. */
 const providerAway = (cause: unknown) =>
   new ApiError('unavailable', 'The sign-in service isn’t responding. Please try again in a few minutes.', {
     retryAfter: 30,
     cause,
   })
 
-/** Who vouches for people, and as whom the product asks it. */
 export type Source = {
   issuer: string
   clientId: string
   clientSecret: string | undefined
-  /** Another way to the provider than the network. */
+  /** Bypasses the network. */
   fetch?: CustomFetch
 }
 
-/** What ties an answer to the sign-in that asked for it. */
+/** Ties an answer to its sign-in request. */
 type Checks = {
   state: string
   nonce: string
   codeVerifier: string
 }
-/** `maxAge`: how many seconds ago the person may have signed in, if required. */
+/** `maxAge`: the most seconds since the person signed in. */
 type Answered = Checks & { maxAge?: number | undefined }
 
 export type ProviderClient = {
-  /** Where the browser goes to sign in; to do it again, though they have, for `again`, an address. @throws `unavailable` */
+  /**
+   * @param again the address of a person who has to sign in anew
+   * @throws `unavailable`
+   */
   authorizationUrl(checks: Checks, again?: string): Promise<URL>
-  /** The person behind the answer the browser brought back. @throws `invalid`, `unavailable` */
+  /** @throws `invalid`, `unavailable` */
   exchange(answer: URLSearchParams, checks: Answered): Promise<Vouched>
 }
 
@@ -109,7 +109,7 @@ const vouched = (issuer: string, claims: Claims): Vouched => ({
   issuer,
   subject: claims.sub,
   email: text(claims.email) ?? '',
-  // Some providers send the claim as a word.
+  // Some providers send the claim as a string.
   emailVerified: claims.email_verified === true || claims.email_verified === 'true',
   givenName: text(claims.given_name),
   familyName: text(claims.family_name),
@@ -133,10 +133,7 @@ async function askFor(configuration: Configuration, current: URL, checks: Answer
   return vouched(issuer, { ...claims, ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)) })
 }
 
-/**
- * The product as a client of one OpenID provider (authorization code, PKCE, state, nonce). The provider is looked up when
- * it is first needed and, where it could not be reached, again the next time.
- */
+/** Authorization code flow with PKCE, state and nonce. Discovery runs on first use, and again after a failure. */
 export function openProviderClient(publicUrl: string, source: () => Promise<Source>): ProviderClient {
   const callback = `${publicUrl}/api/login/callback`
   let known: Promise<Configuration> | undefined

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** Takes a person out of the embedded sign-in provider, with what they are signed in with there; a real one has its own. */
 export async function forgetAtProvider(ctx: Context, emails: string[]): Promise<void> {
   await ctx.db.execute(sql`with accounts as (
       delete from identity_records where id like 'Account:%' and lower(payload ->> 'email') = any(${sql.param(emails)}::text[])

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { CustomFetch } from 'openid-client'
 
 /**
- * The embedded provider's way around the network: a request to this server's own public address is answered in this
- * process, even if that address cannot be reached from inside. Each belongs to a visit already counted, so each counts
- * as a separate caller.
+ * Answers requests to our own public address in this process, even if it cannot be reached from inside. Their visit was
+ * counted already, so each gets its own sender.
  */
 export const inProcessFetch =
   (http: FastifyInstance): CustomFetch =>

@@ -4,7 +4,6 @@ import { identityRecords } from './schema.ts'
 
 const EMBEDDED = 'of the built-in test services'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const identityPersonalData: PersonalTable[] = [
   personalTable(identityRecords, {
     called: `sign-in records ${EMBEDDED}`,

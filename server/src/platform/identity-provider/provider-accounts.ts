@@ -11,14 +11,12 @@ const Person = z.object({
   given_name: z.string().optional(),
   family_name: z.string().optional(),
 })
-/** A person as the embedded provider's form describes them. */
 export type Person = z.output<typeof Person>
 
 const key = (subject: string) => `Account:${subject}`
 
 /**
- * Remembers a person and gives their lasting subject. An unverified address is a different account from the same
- * address verified, as at a real provider. A missing name leaves the old one.
+ * @returns a stable subject; an unverified address is another account than the same one verified, as at a real provider
  */
 export async function rememberPerson(ctx: Context, person: Person): Promise<string> {
   const seed = `${person.email_verified ? 'verified' : 'claimed'}:${person.email}`
@@ -35,7 +33,6 @@ export async function rememberPerson(ctx: Context, person: Person): Promise<stri
   return subject
 }
 
-/** The claims of a subject, as tokens carry them. */
 export async function findPerson(ctx: Context, subject: string): Promise<Account | undefined> {
   const [row] = await ctx.db
     .select()

@@ -2,7 +2,6 @@ import type { Config } from '#core/config.ts'
 import { page } from '#core/plain-page.ts'
 import { escapeHtml } from '#core/text.ts'
 
-/** The form's values when it was sent, and what is wrong with them. */
 export type Entered = { email: string; given_name: string; family_name: string; email_verified: boolean }
 export type Problems = Partial<Record<keyof Entered, string>>
 
@@ -13,7 +12,6 @@ export const demoAccounts = [
   { email: 'admin@demo.example', role: 'Admin' },
 ]
 
-/** The form before anybody has written in it; `email` is whom the product expects. */
 export const nothingEntered = (email = ''): Entered => ({
   email,
   given_name: '',
@@ -44,7 +42,6 @@ const demo = (path: string) =>
     )
     .join('')}</ul>`
 
-/** The embedded provider's sign-in page; `path` is where the form goes. */
 export function providerPage(
   config: Config,
   path: string,

@@ -14,13 +14,13 @@ type Interaction = FastifyRequest<{ Params: { uid: string }; Querystring: { as?:
 
 const Login = z.object({ email: Email, given_name: line(60), family_name: line(60) })
 
-/** The provider builds addresses from these headers: they come from PUBLIC_URL, whatever the request says. */
+/** The provider builds URLs from these headers, so they must come from PUBLIC_URL. */
 function prepare(config: Config, raw: IncomingMessage) {
   const { host, protocol } = new URL(config.publicUrl)
   Object.assign(raw.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
 }
 
-/** Hands a request to the provider, which believes to be at the root. */
+/** The provider expects to be mounted at the root. */
 async function mount(config: Config, open: Open, request: FastifyRequest, reply: FastifyReply) {
   const { provider } = await open()
   const { raw } = request
@@ -45,7 +45,6 @@ function readForm(form: unknown): { entered: Entered; person: Person } | { enter
   return { entered, problems: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])) }
 }
 
-/** The routes of the embedded provider: its own ones, and the sign-in page it sends people to. */
 export function providerRoutes(http: FastifyInstance, ctx: Context, open: Open) {
   const { config } = ctx
   const path = `${PROVIDER_PATH}/interaction/:uid`

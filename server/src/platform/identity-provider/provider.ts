@@ -11,7 +11,7 @@ import { singleRow } from '#platform/database/rows.ts'
 import { findPerson } from './provider-accounts.ts'
 import { identityRecords } from './schema.ts'
 
-/** What the provider keeps of one kind (a code, a grant, a session ...), in the database: processes and restarts agree. */
+/** Stored in the database, so that processes and restarts agree. */
 function recordsOf(ctx: Context, kind: string): Adapter {
   const t = identityRecords
   const key = (id: string) => `${kind}:${id}`
@@ -71,7 +71,7 @@ function make(): Secrets {
   return { signingKey, cookieKey: random(), clientSecret: random() }
 }
 
-/** The embedded provider's keys, made once for a database: whichever process comes first makes them for all. */
+/** The first process creates the keys for all. */
 async function providerSecrets(ctx: Context): Promise<Secrets> {
   const id = 'secrets'
   await ctx.db.insert(identityRecords).values({ id, payload: make() }).onConflictDoNothing()
@@ -83,7 +83,7 @@ export const CLIENT_ID = 'laneway-village'
 
 const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
 
-/** Signing in implies consent: there is nobody else to share with. */
+/** Signing in implies consent: there is no other client. */
 async function grantEverything(koa: KoaContextWithOIDC) {
   const { client, session, provider } = koa.oidc
   if (!client || !session?.accountId) return undefined
@@ -137,7 +137,7 @@ const configuration = (ctx: Context, { signingKey, cookieKey, clientSecret }: Se
   },
 })
 
-/** No earlier visit counts: without its session cookie every sign-in shows the form, so that accounts are switched at once. */
+/** Drops the session cookie, so that every sign-in shows the form and accounts are easy to switch. */
 async function forgetVisits(koa: Pick<KoaContextWithOIDC, 'response'>, next: () => Promise<unknown>) {
   await next()
   const cookies = [koa.response.headers['set-cookie'] ?? []].flat().map(String)
@@ -148,7 +148,7 @@ async function forgetVisits(koa: Pick<KoaContextWithOIDC, 'response'>, next: () 
 
 export type EmbeddedProvider = { provider: Provider; issuer: string; clientSecret: string }
 
-/** The embedded OpenID provider, with this product as its only client. Its library is loaded when it is first needed. */
+/** Its library is loaded on first use. */
 export async function openEmbeddedProvider(ctx: Context): Promise<EmbeddedProvider> {
   const { Provider } = await import('oidc-provider')
   const secrets = await providerSecrets(ctx)
@@ -156,7 +156,7 @@ export async function openEmbeddedProvider(ctx: Context): Promise<EmbeddedProvid
   const provider = new Provider(issuer, configuration(ctx, secrets))
   provider.silent = true
   provider.use(forgetVisits)
-  // Addresses are built from headers that the routes set from PUBLIC_URL, whatever the request said.
+  // The routes set these headers from PUBLIC_URL, so they can be trusted.
   provider.proxy = true
   provider.on('server_error', (_koa, error) => ctx.log.error({ err: error }, 'the embedded sign-in provider failed'))
   return { provider, issuer, clientSecret: secrets.clientSecret }

@@ -1,7 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-/** What the embedded sign-in provider remembers; empty where a real one is configured. */
 export const identityRecords = pgTable(
   'identity_records',
   {

@@ -2,6 +2,5 @@ import { lt, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { identityRecords } from './schema.ts'
 
-/** Takes out what the embedded provider need not remember any more. */
 export const sweepIdentityRecords = (ctx: Context) =>
   ctx.db.delete(identityRecords).where(lt(identityRecords.expiresAt, sql`now()`))

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { DAY_MS } from '@lv/contract/durations'
 import type { Context } from '#core/context.ts'
 
-/** Some 2,000 pictures of shared links. */
+/** About 2,000 pictures. */
 const MAX_BYTES = 64_000_000
-/** What goes at once when there is no room: a listing of the folder serves many pictures. */
+/** Frees a tenth at a time, as listing the folder is slow. */
 const LEFT = 0.9
 const LONGEST_MS = 30 * DAY_MS
 
 const folderOf = ({ config }: Pick<Context, 'config'>) => join(config.dataDir, 'pictures')
 
-/** Removes the oldest pictures until this many bytes are left. @returns how many bytes are */
+/** @returns the bytes left */
 async function makeRoom(folder: string, most: number): Promise<number> {
   const names = await readdir(folder)
   const found = await Promise.all(
@@ -28,13 +28,12 @@ async function makeRoom(folder: string, most: number): Promise<number> {
 }
 
 export type CachedPictures = {
-  /** The picture of this name, or undefined. */
   find(name: string): Promise<Buffer | undefined>
-  /** Moves a finished picture into place; the oldest ones go if there is no room. */
+  /** The oldest ones go if there is no room. */
   keep(name: string, from: string, byteCount: number): Promise<void>
 }
 
-/** Pictures of shared links on disk, drawn once for all processes and starts; `mostBytes` in all. */
+/** On disk, shared by all processes. */
 export function openCachedPictures(ctx: Pick<Context, 'config'>, mostBytes = MAX_BYTES): CachedPictures {
   const folder = folderOf(ctx)
   let sum: number | undefined
@@ -49,7 +48,7 @@ export function openCachedPictures(ctx: Pick<Context, 'config'>, mostBytes = MAX
   }
 }
 
-/** Removes pictures drawn a month ago, and any excess kept by several processes together. */
+/** Deletes pictures older than 30 days, and what several processes cached beyond the limit. */
 export async function sweepPictures(ctx: Pick<Context, 'config'>): Promise<void> {
   const folder = folderOf(ctx)
   await mkdir(folder, { recursive: true })

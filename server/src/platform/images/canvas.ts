@@ -24,7 +24,7 @@ function tablesOf(woff: Buffer): Table[] {
   })
 }
 
-/** A WOFF font as the TrueType file it was packed from: the picture library reads no packed fonts. */
+/** The picture library reads no WOFF fonts. */
 function unpackFont(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== WOFF) throw new Error('not a WOFF font')
   const tables = tablesOf(woff)
@@ -70,7 +70,6 @@ const fonts = {
 
 const unpacked = new Map<string, Promise<string>>()
 
-/** The font as a file that the picture library reads, unpacked once a process into the data folder. */
 function fontFile({ dataDir }: Site, name: keyof typeof fonts): Promise<string> {
   const path = join(dataDir, `font-${name}.ttf`)
   const known = unpacked.get(path)
@@ -87,7 +86,7 @@ function fontFile({ dataDir }: Site, name: keyof typeof fonts): Promise<string> 
 
 type Words = {
   text: string
-  /** In pixels; smaller where the text would not fit. */
+  /** In pixels; reduced where the text would not fit. */
   size: number
   colour: string
   font: keyof typeof fonts
@@ -97,10 +96,9 @@ type Words = {
   height: number
 }
 
-/** Letters that the pages' own fonts lack. */
 const hasOthers = (text: string) => /[^ -\u00ff\P{L}]/u.test(text)
 
-/** Makes the fonts for other scripts known to the picture library, which then takes from them what a font lacks. */
+/** Once loaded, the picture library falls back to these fonts. */
 async function otherScripts() {
   for (const font of fallbacks)
     await sharp({ text: { text: 'x', fontfile: fontPath(font, 'regular'), dpi: 72 } })
@@ -113,7 +111,7 @@ function openOtherScripts() {
   return opened
 }
 
-/** Words as a layer of a picture: wrapped, and made smaller until they fit into their box. */
+/** Wraps, shrinks and finally cuts the text to fit its box. */
 export async function words(site: Site, box: Words): Promise<OverlayOptions> {
   const { text, size, colour, font, left = MARGIN, top, width = WIDTH - 2 * MARGIN, height } = box
   if (hasOthers(text)) await openOtherScripts()
@@ -135,12 +133,11 @@ export async function words(site: Site, box: Words): Promise<OverlayOptions> {
   return words(site, { ...box, text: cut(text, Math.floor(text.length * 0.8) + 1, '…') })
 }
 
-/** The finished picture: layers on the pages' paper. 1200 x 630, PNG. */
+/** 1200 x 630, PNG. */
 export const paint = (layers: OverlayOptions[]): Promise<Buffer> =>
   sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
     .composite(layers)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** What every picture of this site is drawn with. */
 export type Site = { dataDir: string; brandName: string }

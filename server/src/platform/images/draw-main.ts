@@ -8,8 +8,8 @@ import { drawPagePicture } from './page-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
 import { drawUpload } from './upload-picture.ts'
 
-// A process that draws one picture after another. Its input may be hostile: it knows no secret, has the lowest
-// priority, and ends itself if a picture exceeds its limits.
+// Draws one picture after another from input that may be hostile: it knows no secret, has low priority, and kills
+// itself beyond its limits.
 
 const LOOK_MS = 25
 const LOW = 10
@@ -18,7 +18,7 @@ const { site, limits } = JSON.parse(process.argv[2] ?? '{}') as { site: Site; li
 
 // A cache from one picture is of no use to the next, and takes a hundred megabytes.
 sharp.cache(false)
-// Several pictures are drawn at once by several processes, and everybody else's answers need a core too.
+// Other processes draw at the same time, and answers need a core too.
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -28,10 +28,9 @@ sharp.unblock({
   ]),
 })
 
-/** At once: an ordinary exit waits for the drawing under way. */
+/** An ordinary exit would wait for the drawing under way. */
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-/** Ends this process if it takes more than a picture may. @returns how to stop looking */
 function watch(): () => void {
   const before = process.cpuUsage()
   const timer = setInterval(() => {
@@ -55,7 +54,6 @@ function draw(job: Job): Promise<Drawn> {
   return keep(job.to, job.isSquare ? drawSquareMark(job.size) : drawMark(job.size))
 }
 
-/** A full disk, as the system or the drawing library reports it. */
 const isDiskFull = (error: unknown) =>
   error instanceof Error && (('code' in error && error.code === 'ENOSPC') || /no space left/i.test(error.message))
 
@@ -65,7 +63,7 @@ function reasonOf(error: unknown): Reason {
 }
 
 setPriority(LOW)
-// Ctrl+C reaches every process of the terminal; the server says when it is over.
+// Ctrl+C reaches every process of the terminal; the server decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('disconnect', end)
 process.on('message', async (job: Job) => {

@@ -8,7 +8,7 @@ import type { Drawn, Job } from './jobs.ts'
 import { openProcess } from './process.ts'
 import { openQueue } from './queue.ts'
 
-/** Who something is drawn for: their address, and a signal aborted when they leave or have waited too long. */
+/** `gone` is aborted when they leave or have waited too long. */
 export type Sender = { ip: string; gone?: AbortSignal | undefined }
 
 declare module '#core/context.ts' {
@@ -17,13 +17,11 @@ declare module '#core/context.ts' {
   }
 }
 
-/**
- * The drawing processes: anything a stranger can send, or that takes long, is drawn there and never in this process.
- */
+/** Anything that a stranger sent, or that takes long, is drawn in another process. */
 export type Drawings = {
   /**
-   * Draws in turn. A sender who leaves ends their drawing. @throws NotDrawn because of the picture itself,
-   * `unavailable` if too many wait, it takes too long or the server stops
+   * @throws NotDrawn because of the picture itself; `unavailable` if too many wait, it takes too long or the server
+   * stops
    */
   draw(job: Job, sender: Sender): Promise<Drawn>
   state(): { underWay: number; waiting: number }
@@ -31,7 +29,7 @@ export type Drawings = {
   close(): Promise<void>
 }
 
-/** Most camera and phone pictures take 120 MB; a progressive photograph of 50 megapixels takes 260. */
+/** Most photos take 120 MB; a progressive one of 50 megapixels takes 260. */
 const limits = { memoryBytes: 320_000_000, longestMs: 30_000 }
 const WAITING = { mostWaiting: 100, mostOfSender: 20 }
 const never = new AbortController().signal
@@ -41,7 +39,7 @@ const stopping = () =>
   new ApiError('unavailable', 'We are restarting. Please try again in a moment.', { retryAfter: 5 })
 const tookTooLong = () => new ApiError('unavailable', 'This took too long. Please try again.', { retryAfter: 10 })
 
-/** Opens this process's drawing processes; none is started before it has something to draw. */
+/** Processes start with their first job. */
 export function openDrawings(
   { drawing, dataDir, brand }: Pick<Config, 'drawing' | 'dataDir' | 'brand'>,
   log: Logger,
@@ -50,7 +48,7 @@ export function openDrawings(
   const queue = openQueue({ places, ...WAITING })
   const site = { dataDir, brandName: brand.name }
   const all = Array.from({ length: places }, () => openProcess(site, { ...limits, cpuMs }, log))
-  // The one that drew last draws next: the others end when they are not needed.
+  // Last used first, so that the others become idle and end.
   const free = [...all]
 
   async function draw(job: Job, { ip, gone = never }: Sender): Promise<Drawn> {

@@ -2,14 +2,13 @@ import type { Color, PDFPage } from 'pdf-lib'
 
 export type Style = { x: number; y: number; size: number; color: Color }
 
-/** A weight of text: each word in the first font that has all of its letters. */
+/** Draws each word in the first font that has all of its letters. */
 export type Face = {
   /** In points. */
   width(text: string, size: number): number
   draw(page: PDFPage, text: string, style: Style): void
-  /** The text without what no font can draw. */
+  /** Drops what no font can draw. */
   drawable(text: string): string
 }
 
-/** A font with letters of its own. */
 export type Known = Omit<Face, 'drawable'> & { has(letter: string): boolean }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { MINUTE_MS } from '@lv/contract/durations'
 import type { Font } from '@pdf-lib/fontkit'
 
-/** A parsed font remembers each letter that was drawn with it, so after so many it is read anew. */
+/** A parsed font remembers each letter drawn with it, so it is read anew after this many. */
 const MAX_LETTERS = 2000
 const CACHED_MS = MINUTE_MS
 
@@ -14,7 +14,7 @@ async function parse(path: string): Promise<Font> {
   return fontkit.create(await readFile(path))
 }
 
-/** A font's file, parsed: a Chinese one takes a third of a second, so it is cached for a minute after its last use. */
+/** Parsing a Chinese font takes a third of a second, so it is cached for a minute after its last use. */
 export async function cachedFont(path: string, letters: number): Promise<Font> {
   const one = cache.get(path) ?? { font: parse(path), letters: 0 }
   cache.set(path, one)

@@ -16,8 +16,7 @@ import {
 } from 'pdf-lib'
 import type { Known, Style } from './face.ts'
 
-// The embedder's own subsets leave letters out, so the outlines of the letters are written down themselves: a PDF font of type 3,
-// from which text can be copied as from any other.
+// The library's own subsets leave letters out, so we write a PDF font of type 3, from which text can be copied.
 
 /** Codes of one byte, without 0. */
 const MAX = 255
@@ -31,7 +30,6 @@ type Point = [x: number, y: number]
 /** What its types leave out. */
 type Outline = { commands: { command: string; args: number[] }[] }
 
-/** A quadratic curve has the same shape as this cubic one. */
 const cubic = ([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point) => [
   x0 + (2 / 3) * (x1 - x0),
   y0 + (2 / 3) * (y1 - y0),
@@ -41,7 +39,7 @@ const cubic = ([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point) => [
   y2,
 ]
 
-/** An outline in PDF's own words, which have no quadratic curves. */
+/** PDF has no quadratic curves. */
 function drawn({ commands }: Outline): string {
   let at: Point = [0, 0]
   const lines = commands.map(({ command, args }) => {
@@ -64,7 +62,7 @@ function glyphOf(font: Font, letter: string): Glyph {
   return { letter, advance, outline: `${advance} 0 d0\n${drawn(path as Path & Outline)}\nf` }
 }
 
-/** What readers copy for each code. */
+/** Lets readers copy text. */
 function unicodeMap(glyphs: Glyph[]) {
   const units = (letter: string) => letter.replace(/[\s\S]/g, (unit) => hex(unit.charCodeAt(0), 4))
   const lines = glyphs.map(({ letter }, at) => `<${hex(at + 1, 2)}> <${units(letter)}>`)
@@ -77,7 +75,7 @@ function unicodeMap(glyphs: Glyph[]) {
 1 begincodespacerange\n<01> <FF>\nendcodespacerange\n${blocks.join('\n')}\nendcmap\nend\nend`
 }
 
-/** An outline is a kilobyte, and the room that packing usually takes costs a millisecond a letter. */
+/** An outline is a kilobyte, and the default memory for compression costs a millisecond a letter. */
 const SMALL = { windowBits: 10, memLevel: 2 }
 
 const packed = ({ context }: PDFDocument, text: string) =>
@@ -116,7 +114,7 @@ async function glyphsOf(font: Font, letters: string[]): Promise<Glyph[]> {
   return glyphs
 }
 
-/** The letters of a font as one to write a document with; thousands of them are drawn while others are served. */
+/** Yields regularly, as a document may have thousands of letters. */
 export async function glyphFont(document: PDFDocument, font: Font, letters: string[]): Promise<Known> {
   const glyphs = await glyphsOf(font, letters)
   const widths = new Map(glyphs.map(({ letter, advance }) => [letter, advance / font.unitsPerEm]))
@@ -127,7 +125,7 @@ export async function glyphFont(document: PDFDocument, font: Font, letters: stri
   }
   const partOf = new Map(parts.flatMap((part) => [...part.codes.keys()].map((letter) => [letter, part] as const)))
   const names = new Map<PDFPage, Map<Part, PDFName>>()
-  /** What a page calls a part: each further name would be compared with all before it. */
+  /** Reuses names: each new one would be compared with all before it. */
   const nameOn = (page: PDFPage, part: Part) => {
     const known = names.get(page) ?? new Map<Part, PDFName>()
     const name = known.get(part) ?? page.node.newFontDictionary('Letters', part.ref)
@@ -136,7 +134,6 @@ export async function glyphFont(document: PDFDocument, font: Font, letters: stri
   }
   const width = (text: string, size: number) =>
     [...text].reduce((sum, letter) => sum + (widths.get(letter) ?? 0) * size, 0)
-  /** Letters of one part. */
   const put = (page: PDFPage, part: Part, text: string, { x, y, size, color }: Style) => {
     const shown = PDFHexString.of([...text].map((letter) => hex(part.codes.get(letter) ?? 0, 2)).join(''))
     const font = nameOn(page, part)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The houses of houses.svg with their places there (x, y, width, height); the ground is at 300. */
+/** x, y, width and height in houses.svg; the ground is at 300. */
 const places = {
   street: [0, 50, 1220, 272],
   terrace: [4, 56, 152, 256],
@@ -14,7 +14,7 @@ const places = {
 export type DrawingName = keyof typeof places
 
 const GROUND = 300
-/** The pages' light colours: a picture has no style sheet. */
+/** The light theme, as a picture has no style sheet. */
 const colours: Record<string, string> = {
   line: '#22303A',
   card: '#FFFFFF',
@@ -32,7 +32,6 @@ const colours: Record<string, string> = {
 
 let street: string | undefined
 
-/** The street as pages show it: one drawing for both. */
 function readStreet() {
   street ??= readFileSync(new URL('../../../../web/app/drawing/houses.svg', import.meta.url), 'utf8')
     .replace(/<\/?svg[^<>]*>/g, '')
@@ -43,7 +42,6 @@ function readStreet() {
 const line = (y: number, colour: string, width: number) =>
   `<path d="M0 ${y}h1200" stroke="${colour}" stroke-width="${width}"/>`
 
-/** A group of houses.svg alone, without those beside it. */
 const groups = (name: DrawingName) =>
   (name === 'street'
     ? ['wires', 'terrace', 'weatherboard', 'bungalow', 'cream-brick', 'warehouse', 'infill', 'trees']
@@ -52,7 +50,6 @@ const groups = (name: DrawingName) =>
     .map((id) => `<use href="#${id}"/>`)
     .join('')
 
-/** A drawing on its ground for the foot of a picture 1200 wide and 630 high: one house at the right, or the whole street. */
 export function drawGround(name: DrawingName): string {
   const [x, y, width] = places[name]
   const isStreet = name === 'street'

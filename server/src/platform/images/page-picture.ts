@@ -4,12 +4,11 @@ import { type DrawingName, drawGround } from './houses.ts'
 import { drawMark } from './mark.ts'
 
 const MARK = 52
-/** Left of a house; the street leaves the whole width. */
+/** Pixels left of a house. */
 const COLUMN = 620
 
 export type PageSubject = { headline: string; note?: string | undefined; drawing: DrawingName }
 
-/** The picture of a shared link to a page: its headline beside a house, or above the whole street. */
 export async function drawPagePicture(site: Site, { headline, note, drawing }: PageSubject): Promise<Buffer> {
   const isStreet = drawing === 'street'
   const width = isStreet ? WIDTH - 2 * MARGIN : COLUMN

@@ -13,7 +13,7 @@ const plain: Record<string, string> = {
   '\u2010': '-',
 }
 
-/** Makes text that the fonts can draw: accents that they lack are left off, what is left is a question mark. */
+/** Drops accents that the fonts lack; other unknown letters become question marks. */
 export function drawableWith(known: (letter: string) => boolean): (text: string) => string {
   const has = (character: string) => character === '\n' || known(character)
   const draw = (letter: string) => {
@@ -26,14 +26,13 @@ export function drawableWith(known: (letter: string) => boolean): (text: string)
 
 const isEmpty = (line: string | undefined) => line?.trim() === ''
 
-/** Of several empty lines one is left: nobody means fifty empty pages. */
+/** Collapses empty lines, so that nobody fills a document with empty pages. */
 const paragraphsOf = (text: string) =>
   text.split('\n').filter((line, at, all) => !isEmpty(line) || !isEmpty(all[at - 1]))
 
-/** The text in lines no wider than `width`, in points; a word that is wider is cut. */
+/** Widths are in points; a word that is too wide is cut. */
 export function wrap(face: Pick<Face, 'width'>, text: string, size: number, width: number): string[] {
   const fits = (line: string) => face.width(line, size) <= width
-  /** A word in pieces that fit: each letter is measured by itself. */
   const cut = (word: string) => {
     const pieces = ['']
     let left = width

@@ -7,21 +7,17 @@ import { openFaces } from './pdf-fonts.ts'
 /** A4, in points. */
 const [WIDTH, HEIGHT] = [595.28, 841.89]
 const MARGIN = 56
-/** Room at the right for a row's figure. */
 const FIGURE = 110
 
 type Style = { size?: number; isBold?: boolean; isMuted?: boolean; gap?: number }
 
-/** A PDF written from top to bottom; new pages start automatically. */
+/** Written from top to bottom; new pages start automatically. */
 export type PdfDocument = {
-  /** A paragraph, wrapped. */
   text(text: string, style?: Style): void
-  /** A paragraph with a figure at the right edge of its first line. */
+  /** The figure is at the right edge of the first line. */
   row(text: string, figure: string, style?: Style): void
-  /** A thin line across. */
   rule(): void
   space(points: number): void
-  /** The finished file, with page numbers. */
   bytes(): Promise<Buffer>
 }
 
@@ -34,10 +30,9 @@ type Inks = ReturnType<typeof inksWith>
 
 type Faces = { regular: Face; bold: Face }
 
-/** Where the next line goes: a page and how far down it. */
 function openPages(document: PDFDocument) {
   const at = { page: document.addPage([WIDTH, HEIGHT]), y: HEIGHT - MARGIN }
-  /** Moves down, to a new page where this one has no room left. */
+  /** Starts a new page where there is no room left. */
   const down = (height: number) => {
     if (at.y - height < MARGIN + 8) Object.assign(at, { page: document.addPage([WIDTH, HEIGHT]), y: HEIGHT - MARGIN })
     at.y -= height
@@ -71,9 +66,8 @@ async function finish(document: PDFDocument, { regular }: Faces, inks: Inks, foo
   return Buffer.from(await document.save())
 }
 
-/** Opens an empty A4 document in Australian English; `footer` is on every page. */
 export async function createPdf({ title, author, footer }: { title: string; author: string; footer: string }) {
-  // As much code as all of ours, and most servers make no PDF for hours.
+  // Loaded on demand: it is as much code as all of ours, and most servers make no PDF for hours.
   const pdf = await import('pdf-lib')
   const inks = inksWith(pdf)
   const document = await pdf.PDFDocument.create()
@@ -81,7 +75,7 @@ export async function createPdf({ title, author, footer }: { title: string; auth
   document.setAuthor(author)
   document.setLanguage('en-AU')
   const pages = openPages(document)
-  // What is written decides which fonts are needed, so the lines are drawn once all of them are known.
+  // The text decides which fonts are needed, so lines are drawn once all of them are known.
   const said = { regular: [`${footer} - page 0123456789 of`], bold: [''] }
   const lines: ((write: ReturnType<typeof writer>) => void)[] = []
   const later = (texts: string[], { isBold }: Style, draw: (typeof lines)[number]) => {

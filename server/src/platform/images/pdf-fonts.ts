@@ -7,7 +7,7 @@ import { drawableWith } from './paper-text.ts'
 
 type Fallback = { package: string; regular: string; bold: string; covers: RegExp }
 
-/** What the built-in fonts cannot draw, by script (SIL Open Font License). */
+/** Fallback fonts by script (SIL Open Font License). */
 export const fallbacks: Fallback[] = [
   {
     package: '@embedpdf/fonts-latin',
@@ -24,7 +24,6 @@ export const fallbacks: Fallback[] = [
 ]
 
 const { resolve } = createRequire(import.meta.url)
-/** Where a font's file is. */
 export const fontPath = (font: Fallback, weight: 'regular' | 'bold') =>
   join(dirname(resolve(font.package)), '../fonts', font[weight])
 
@@ -43,7 +42,7 @@ const isSpace = /^\s*$/
 
 type Run = { font: Known; text: string }
 
-/** The text in runs of one font: the whole of it, or word by word, or letter by letter, as some font has all of it. */
+/** Prefers one font for the whole text, then for a word, then for a letter. */
 function runsOf(fonts: Known[], text: string): Run[] {
   const fontFor = (part: string) => fonts.find(({ has }) => [...part].every(has))
   const whole = fontFor(text)
@@ -78,7 +77,6 @@ function faceOf(fonts: Known[]): Face {
   }
 }
 
-/** Those letters of a text that a fallback font is for. */
 async function embed(document: PDFDocument, path: string, letters: string[]): Promise<Known> {
   const { glyphFont } = await import('./glyph-font.ts')
   const font = await cachedFont(path, letters.length)
@@ -89,10 +87,7 @@ async function embed(document: PDFDocument, path: string, letters: string[]): Pr
   )
 }
 
-/**
- * The fonts for a document that will say these texts: the built-in ones, and of the others those that the letters need,
- * embedded with these letters alone. The files are large, so they are read only for documents that need them.
- */
+/** Embeds fallback fonts only for documents that need them, with only the letters used, as the files are large. */
 export async function openFaces(
   document: PDFDocument,
   texts: { regular: string; bold: string },

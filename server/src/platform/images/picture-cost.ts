@@ -1,13 +1,13 @@
-/** What a picture says of itself that a decoder has to pay for. */
+/** What decoding costs. */
 export type Cost = {
-  /** How many passes a decoder makes over the whole picture. */
+  /** Passes that a decoder makes over the whole picture. */
   scans: number
-  /** What it has to hold at once: coefficients of a progressive JPEG, pixels of an interlaced PNG. Else 0. */
+  /** Coefficients of a progressive JPEG or pixels of an interlaced PNG, held at once; otherwise 0. */
   heldBytes: number
 }
 
 const PNG_HEADER = 33
-/** Samples of a pixel by colour type, with the alpha that a tRNS chunk may add. */
+/** By colour type, with the alpha that a tRNS chunk may add. */
 const samples: Record<number, number> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 }
 
 function pngCost(bytes: Buffer): Cost {
@@ -23,7 +23,7 @@ const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && ma
 /** SOF0 to SOF15, without DHT, JPG and DAC, which are in that range. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Bytes of all coefficients of a frame: two each, for every sample of every component. */
+/** Two bytes for every sample of every component. */
 function coefficientBytes(frame: Buffer): number {
   if (frame.length < 8) return 0
   const [height, width, count = 0] = [frame.readUInt16BE(3), frame.readUInt16BE(5), frame[7]]
@@ -33,7 +33,7 @@ function coefficientBytes(frame: Buffer): number {
   return (2 * width * height * shares) / (Math.max(1, ...across) * Math.max(1, ...down))
 }
 
-/** Walks a JPEG from marker to marker, as a decoder does: once over the bytes, and none of them twice. */
+/** Reads each byte at most once. */
 function jpegCost(bytes: Buffer): Cost {
   let [scans, coefficients, isProgressive] = [0, 0, false]
   for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
@@ -54,5 +54,5 @@ function jpegCost(bytes: Buffer): Cost {
   return { scans, heldBytes: isProgressive || scans > 1 ? coefficients : 0 }
 }
 
-/** What a JPEG or PNG costs a decoder, by its own header and markers: one pass, nothing is decoded. */
+/** Reads the header and markers of a JPEG or PNG without decoding it. */
 export const costOf = (bytes: Buffer): Cost => (bytes[0] === 0xff ? jpegCost(bytes) : pngCost(bytes))

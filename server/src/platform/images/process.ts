@@ -10,9 +10,8 @@ import { type Drawn, type Job, type Limits, NotDrawn, type Outcome } from './job
 const IDLE_MS = MINUTE_MS
 
 export type DrawingProcess = {
-  /** @throws NotDrawn, or the reason of `gone` once that is aborted; the process is killed then */
+  /** @throws NotDrawn, or the reason of `gone` once that is aborted; the process is then killed */
   run(job: Job, gone: AbortSignal): Promise<Drawn>
-  /** Kills it; what it draws is refused with `why`. */
   end(why: unknown): void
 }
 
@@ -20,14 +19,14 @@ const notThere = () => new ApiError('unavailable', 'We can’t process pictures 
 
 const main = fileURLToPath(new URL('draw-main.ts', import.meta.url))
 
-/** One drawing process: started by its first job, ended when it was idle for a minute, replaced when it was killed. */
+/** Started by its first job, ended after a minute of idling, replaced when it was killed. */
 export function openProcess(site: Site, limits: Limits, log: Logger): DrawingProcess {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let kill = (_why: unknown): void => void child?.kill('SIGKILL')
 
   function start(): ChildProcess {
-    // None of our own environment: a hostile picture may try to take the process over.
+    // Passes no environment of ours, as a hostile picture may take the process over.
     const env = { ...memory, UV_THREADPOOL_SIZE: '2' }
     const started = fork(main, [JSON.stringify({ site, limits })], {
       execArgv: [],

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** A run of dark modules is one rectangle of the path: a tenth of drawing each. */
+/** One rectangle for each run makes a tenth of the drawing. */
 function pathOf({ size, data }: { size: number; data: ArrayLike<number> }): string {
   const runs: string[] = []
   for (let y = 0; y < size; y++)
@@ -12,7 +12,7 @@ function pathOf({ size, data }: { size: number; data: ArrayLike<number> }): stri
   return runs.join('')
 }
 
-/** A text as a QR code: the path of its dark squares, `size` of them a side, without the margin of four. */
+/** `size` modules a side, without the margin of four. */
 export function qrCode(text: string): { size: number; path: string } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   return { size: modules.size, path: pathOf(modules) }

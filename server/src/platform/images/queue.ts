@@ -9,11 +9,10 @@ const manyPictures = () =>
   })
 
 /**
- * Who draws next. Senders take turns, however much each sends, and one of them has at most half of the places (at least
- * one): a sender of many waits for their own. A full queue turns everybody away.
+ * Senders take turns, and one of them gets at most half of the places (at least one). A full queue refuses everybody.
  */
 export function openQueue({ places, mostWaiting, mostOfSender, busy = manyPictures }: Room) {
-  /** Who had the last turn at the end. */
+  /** Least recently served first. */
   const waiting = new Map<string, Waiting[]>()
   const busyOf = new Map<string, number>()
   const share = Math.max(1, Math.floor(places / 2))
@@ -45,8 +44,8 @@ export function openQueue({ places, mostWaiting, mostOfSender, busy = manyPictur
   }
 
   /**
-   * Waits for a turn. @returns how to give it back @throws `unavailable` if too many wait, the reason of `gone` once
-   * that is aborted
+   * @returns a function that frees the place
+   * @throws `unavailable` if too many wait, the reason of `gone` once that is aborted
    */
   async function enter(sender: string, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted()
@@ -77,7 +76,6 @@ export function openQueue({ places, mostWaiting, mostOfSender, busy = manyPictur
   return {
     enter,
     state: () => ({ underWay, waiting: waitingCount }),
-    /** Refuses everybody waiting, and everybody from now on. */
     close(why: unknown) {
       closed = why
       for (const [sender, all] of [...waiting])

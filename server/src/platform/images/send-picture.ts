@@ -8,19 +8,19 @@ import { type Job, NotDrawn } from './jobs.ts'
 
 /** Increment when the drawing of a subject changes. */
 const STYLE = 2
-/** Programs that preview links wait no longer for a picture. */
+/** Link previews wait no longer for a picture. */
 const PATIENCE_MS = 10_000
-/** The sender of the site's own pictures, so that they do not queue behind the first visitor's other requests. */
+/** A separate sender, so that these do not queue behind the first visitor's other requests. */
 const THE_SITE = 'the site'
 const DAY = 'public, max-age=86400'
-/** What people made may be deleted or closed. */
+/** User content may be deleted or closed, so it is cached briefly. */
 const MINUTES = 'public, max-age=300'
 
 export type Picture = {
-  /** All that the picture is drawn from: the same subject is the same picture. */
+  /** Everything the picture is drawn from; it is the cache key. */
   subject: unknown
   jobTo(path: string): Job
-  /** One of the site's own few pictures, which use nobody's budget. */
+  /** Does not count against the visitor's rate limit. */
   isOfSite?: boolean
 }
 
@@ -53,13 +53,12 @@ async function drawOnce(
   return bytes
 }
 
-/** Why another picture is shown instead: the picture itself, a spent budget, or too many who wait. */
 const isForNow = (error: unknown) =>
   error instanceof NotDrawn || (error instanceof ApiError && /^(too_many_requests|unavailable)$/.test(error.code))
 
 /**
- * How link preview pictures are sent: PNG, with an ETag of their subject, from disk if drawn before. An address has a
- * budget of new ones; beyond it, or while too many wait, it gets the `general` picture, which is cached briefly.
+ * Sends cached PNGs with an ETag. Over the rate limit, or while too many wait, `general` is sent instead and cached
+ * briefly.
  */
 export function pictureSender(ctx: Context, general: Picture) {
   const kept = openCachedPictures(ctx)

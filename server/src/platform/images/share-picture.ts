@@ -5,7 +5,6 @@ import { BRICK, HEIGHT, INK, MUTED, paint, type Site, WIDTH, words } from './can
 const COVER_HEIGHT = 270
 const ONE_LINE = 48
 
-/** A community, and what its picture says; a post of it says its own title. */
 export type Subject = {
   id: string
   name: string
@@ -20,11 +19,10 @@ const fitted = (picture: Sharp) => picture.resize(WIDTH, COVER_HEIGHT, { fit: 'c
 
 const drawn = (subject: Subject) => fitted(sharp(Buffer.from(drawCover(subject)), { density: 288 }))
 
-/** A cover whose file is missing, or not a picture, is treated as if there were none. */
+/** Falls back to a drawing where the file is missing or no picture. */
 const cover = (subject: Subject) =>
   subject.imagePath ? fitted(sharp(subject.imagePath)).catch(() => drawn(subject)) : drawn(subject)
 
-/** The picture of a shared link to a community or a post: the community's cover, a title and a line about it. */
 export async function drawSharePicture(site: Site, subject: Subject): Promise<Buffer> {
   const { headline, note } = subject
   return paint(

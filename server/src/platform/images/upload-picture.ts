@@ -6,12 +6,12 @@ import { costOf } from './picture-cost.ts'
 const MAX_PIXELS = 50_000_000
 /** Progressive photographs have about ten. */
 const MAX_SCANS = 100
-/** As much as 50 megapixels of a progressive photograph, as cameras write it (4:2:0), and a fifth more. */
+/** A fifth more than a progressive photograph of 50 megapixels in 4:2:0 needs. */
 const MAX_HELD_BYTES = 180_000_000
 
 type Upload = { from: string; to: string; longestSide: number; square?: Square | undefined }
 
-/** Where the square lies in a picture of this size, in whole pixels. */
+/** In whole pixels. */
 export function cut({ x, y, zoom }: Square, width: number, height: number) {
   const side = Math.max(1, Math.floor(Math.min(width, height) / zoom))
   const within = (middle: number, length: number) =>
@@ -20,8 +20,8 @@ export function cut({ x, y, zoom }: Square, width: number, height: number) {
 }
 
 /**
- * Redraws a picture as WebP, its longest side at most `longestSide` pixels: no location, no camera, no hidden payload
- * survives. With `square` only that part of it. Its cost is read from its bytes first; too costly a picture is not decoded.
+ * Redraws as WebP without any metadata, at most `longestSide` pixels. A picture that would cost too much is not
+ * decoded.
  * @throws NotDrawn
  */
 export async function drawUpload({ from, to, longestSide, square }: Upload): Promise<Drawn> {

@@ -8,15 +8,12 @@ import { requireRow } from '#platform/database/rows.ts'
 
 const messages: JobName[] = ['mail', 'text', 'push']
 
-/** Whether a job that was given up only tells somebody something: other work has to be done in the end. */
+/** Only messages may be dropped; other work has to be done in the end. */
 export const isMessageJob = sql`coalesce(source_name = any(${sql.param(messages)}::text[]), false)`
 
 type Drop = { jobId: string; reason: string; adminId: string }
 
-/**
- * Drops an email that was given up: nobody gets it. In the caller's transaction.
- * @throws `not_found`, `conflict` for work that has to be done in the end
- */
+/** Runs in the caller's transaction. @throws `not_found`, `conflict` for work that has to be done in the end */
 export async function dropDeadLetter(ctx: Context, { jobId, reason, adminId }: Drop): Promise<{ count: number }> {
   const { rows } = await ctx.db.execute<{ kind: string | null }>(sql`
     delete from jobs.job where name = 'parked' and id = ${jobId}::uuid and ${isMessageJob} returning data ->> 'kind' as kind`)
@@ -32,13 +29,10 @@ export async function dropDeadLetter(ctx: Context, { jobId, reason, adminId }: D
   return { count: 1 }
 }
 
-/** Everything where no job is named; `adminId` is null from the command line. */
+/** All dead letters without `jobId`; `adminId` is null from the command line. */
 type Retry = { jobId?: string; adminId: string | null }
 
-/**
- * Has what was given up done again, with all its tries; taken and written in the caller's transaction, so that it is there
- * once, however many ask. @throws `not_found` where the job that is named was not given up
- */
+/** Enqueues again in the caller's transaction, so once, however many ask. @throws `not_found` */
 export async function retryDeadLetters(ctx: Context, { jobId, adminId }: Retry): Promise<{ count: number }> {
   const which = jobId === undefined ? sql`true` : sql`id = ${jobId}::uuid`
   const { rows } = await ctx.db.execute<{ name: JobName; data: never }>(sql`

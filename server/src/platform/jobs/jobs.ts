@@ -8,15 +8,15 @@ import type { Job, JobData, JobName } from '#core/job.ts'
 import { Outage } from '#core/outage.ts'
 import { storable } from '#platform/database/rows.ts'
 
-/** A job that failed and 8 retries with growing pauses is parked here for a person to look at. */
+/** Jobs land here after 8 retries, for a person to look at. */
 const PARKED = 'parked'
-/** A finished job is deleted within a day: emails name people. */
+/** Emails name people, so finished jobs are deleted within a day. */
 const KEPT_SECONDS = DAY_SECONDS
-/** What is put off is tried this often, so that a backlog goes out soon after what is outside is back. */
+/** Short, so that a backlog goes out soon after an outage. */
 const OUTAGE_RETRY_SECONDS = 120
-/** Put off one by one, this many are no matter of single addresses any more. */
+/** From this many refused recipients on it is an outage. */
 const MANY_ADDRESSEES = 3
-/** Identical jobs are done together, up to this many in one run. */
+/** The most identical jobs in one run. */
 const MAX_ALIKE = 1000
 const queue = {
   retryLimit: 8,
@@ -27,7 +27,7 @@ const queue = {
   deadLetter: PARKED,
 }
 
-/** When a job's turn comes: not before `from`, and before those of a lower priority (0 where it is left out); `group`: see `onePerGroup`. */
+/** Not before `from`; higher `priority` first, 0 by default; `group`: see `onePerGroup`. */
 type Turn = { from?: Date; priority?: number; group?: string }
 
 declare module '#core/context.ts' {
@@ -37,35 +37,26 @@ declare module '#core/context.ts' {
 }
 
 export type Jobs = {
-  /**
-   * Writes a job in the caller's transaction: it runs after the commit, or never existed. A job with a `once` key that
-   * was written before is not written again; one with `from` waits until then.
-   * @returns whether it was written
-   */
+  /** Enqueues in the caller's transaction. @returns false if its `once` key was used within a day */
   enqueue<Name extends JobName>(
     ctx: Context,
     name: Name,
     data: JobData[Name],
     options?: { once?: string } & Turn,
   ): Promise<boolean>
-  /** Writes several jobs of one kind in the caller's transaction, in one statement; `turns` in the same order. */
+  /** One statement in the caller's transaction; `turns` in the same order. */
   enqueueAll<Name extends JobName>(ctx: Context, name: Name, data: JobData[Name][], turns?: Turn[]): Promise<void>
-  /** Starts doing the work in this process. */
   work(ctx: Context): Promise<void>
-  /**
-   * How long the oldest job has waited, of one queue, of all, or of those that no service outside can hold up; 0 where
-   * none waits.
-   */
+  /** 'own' are jobs that need no external service; 0 where none waits. */
   oldestWaitingSeconds(which: JobName | 'all' | 'own'): Promise<number>
-  /** For how long, at least, a service outside has taken nothing of this queue; 0 where it took something just now. */
+  /** A lower bound; 0 where the service has just accepted something. */
   outageSeconds(name: JobName): Promise<number>
-  /** How many jobs were given up: a person has to look at them. */
   countParked(): Promise<number>
-  /** Finishes what is under way (10 s at most) and stops. */
+  /** Waits up to 10 s for jobs under way. */
   stop(): Promise<void>
 }
 
-/** A try that failed for no fault of the job's own is not counted, as long as its kind may wait. */
+/** An outage does not count as a try, for as long as the kind may wait. */
 async function putOff(
   { pool }: Context,
   { name, id, patienceSeconds }: { name: string; id: string; patienceSeconds: number },
@@ -77,14 +68,10 @@ async function putOff(
   )
 }
 
-/** How a worker looks for jobs, as far as their groups go. */
 export const groupOptions = ({ onePerGroup }: { onePerGroup?: true | undefined }) =>
   onePerGroup ? { groupConcurrency: 1 } : {}
 
-/**
- * One more worker in this process for a job. After a job it looks for the next at once, and waits only if there is
- * none.
- */
+/** Looks for the next job at once after each, and polls only if there is none. */
 async function workOn(
   boss: PgBoss,
   ctx: Context,
@@ -112,15 +99,13 @@ async function queuesOf(pool: pg.Pool): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** What is done with each job, by its name: each has its own queue. */
 export type JobList = { [Name in JobName]: Job<JobData[Name]> }
 
-/** Opens the job tables on the given pool, creating any that are missing. */
+/** Creates missing job tables. */
 export async function openJobs(pool: pg.Pool, log: Logger, jobs: JobList): Promise<Jobs> {
   const jobNames = Object.keys(jobs) as JobName[]
-  /** Nothing outside can hold it up. */
   const isOwn = (name: JobName) => (jobs[name] as Job<never>).patienceSeconds === undefined
-  // Whoever only writes jobs, as commands do, leaves their timetable and upkeep to those who do them.
+  // Commands only enqueue: scheduling and maintenance are left to servers.
   const open = (options: { schedule: boolean; supervise: boolean; migrate: boolean }) => {
     const boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
@@ -137,8 +122,8 @@ export async function openJobs(pool: pg.Pool, log: Logger, jobs: JobList): Promi
   if (!there.has(PARKED)) await boss.createQueue(PARKED)
   for (const name of jobNames.filter((name) => !there.has(name))) {
     await boss.createQueue(name, queue)
-    // pg-boss looks a new queue up at its first use, on a connection of its own: if every connection were in a
-    // transaction waiting for it, that would deadlock. Queues that existed before its start it knows.
+    // pg-boss looks a new queue up at first use, on another connection; if all were in transactions waiting for it,
+    // that would deadlock.
     await boss.insert(name, [])
   }
   return {
@@ -179,7 +164,7 @@ export async function openJobs(pool: pg.Pool, log: Logger, jobs: JobList): Promi
       return Math.max(0, rows[0]?.seconds ?? 0)
     },
     async outageSeconds(name) {
-      // The pauses between tries grow from 2 s, doubled each time: this is the least that they add up to.
+      // The least that the pauses add up to: they double from 2 s.
       const { rows } = await pool.query<{ seconds: number }>(
         `with put_off as (
            select data ->> 'to' as addressee, (output ->> 'isForAll')::boolean is true as is_for_all,

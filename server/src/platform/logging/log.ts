@@ -5,12 +5,12 @@ import type { Config } from '#core/config.ts'
 const MAX_TEXT = 300
 const STACK_LINES = 12
 
-/** An error, or what the queue makes of one: a copy without its class, beside the name of the queue. */
+/** An error, or the queue's copy of one without its class. */
 type Failure = { name?: string; message: string; stack?: string; cause?: unknown }
 const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 
-/** What is logged of a failure. A failed query repeats its parameters in its message: they are cut off. */
+/** A failed query repeats its parameters in its message, so they are cut off. */
 function describeError(error: unknown) {
   if (!isFailure(error)) return { message: cut(String(error), MAX_TEXT) }
   const [head = ''] = error.message.split('\n')
@@ -25,7 +25,7 @@ function describeError(error: unknown) {
   }
 }
 
-/** JSON lines, UTC. Nothing personal is ever handed to it; what an error carries along is cut to type and message. */
+/** JSON lines in UTC without personal data; errors are cut to type and message. */
 export function openLog(config: Pick<Config, 'logLevel'>) {
   return pino({
     level: config.logLevel,

@@ -15,8 +15,8 @@ function startedAt(pid: number): string | undefined {
 }
 
 /**
- * Names a running process, its start included, since numbers are given again (in a container the same at every start).
- * Takes a pid; gives `<pid>-<start>`, fit for a file name, or undefined where no such process runs.
+ * Includes the start time, as pids are reused (in a container they repeat at every start). @returns `<pid>-<start>`,
+ * fit for a file name, or undefined
  */
 export function processId(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined

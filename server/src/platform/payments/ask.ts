@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { openBreaker } from './breaker.ts'
 import { PaymentRefused } from './port.ts'
 
-/** Runs one or more calls of the provider; failures come out as the port's own. */
+/** Translates failures into the port's errors. */
 export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 const RETRY_SECONDS = 60
@@ -21,23 +21,19 @@ type Failure = Error & { type: string; code?: string; statusCode?: number }
 const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
 
-/** It answers but rejects our key, which no customer can do anything about. */
+/** Our key is rejected, which no customer can fix. */
 const isOurs = ({ type }: Failure) => type === 'StripeAuthenticationError' || type === 'StripePermissionError'
 
-/** No answer, an answer of a broken server, too many calls, or the same call still under way. */
+/** No answer, a server error, too many calls, or the same call still under way. */
 const isAway = ({ type, statusCode = 0 }: Failure) =>
   type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode >= 500 || statusCode === 409
 
-/**
- * What cards and banks say is meant for people. Any other refusal is about how we asked: it names keys and ids of ours, so
- * it is logged, and kept as the cause.
- */
+/** Only card errors are meant for customers; other messages may name our keys and ids. */
 const wordsOf = ({ type, message }: Failure) =>
   type === 'StripeCardError'
     ? message
     : 'The payment provider did not accept this. Please check your saved card, or write to us if it happens again.'
 
-/** Opens the way to the provider: `connect` gives its client, once; a breaker watches over every call. */
 export function openAsk(connect: () => Promise<Stripe>, log: Logger): { ask: StripeCall; isAnswering(): boolean } {
   const breaker = openBreaker()
   const translate = (error: unknown): unknown => {

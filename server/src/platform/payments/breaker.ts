@@ -2,19 +2,15 @@ const MAX_FAILURES = 5
 const PAUSE_MS = 30_000
 
 export type Breaker = {
-  /**
-   * Milliseconds until the next call may be tried; 0 if one may be made now. The call that gets 0 after a pause is the
-   * trial.
-   */
+  /** Milliseconds until the next call; the first call that gets 0 after a pause is the trial. */
   wait(): number
-  /** Reports a call's outcome: `isAnswered` is true for refusals too, as the provider answered. */
+  /** @param isAnswered true for refusals too, as the provider answered */
   note(isAnswered: boolean): void
   isOpen(): boolean
 }
 
 /**
- * Stops calling a service that does not answer: after 5 failures in a row no call is made for 30 s, then one is let
- * through, and its outcome decides. `clock` is a steady one, in milliseconds.
+ * After 5 failures in a row no call is made for 30 s, then one trial decides. @param clock monotonic, in milliseconds
  */
 export function openBreaker(clock: () => number = () => performance.now()): Breaker {
   let failures = 0

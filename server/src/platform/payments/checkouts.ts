@@ -3,7 +3,6 @@ import type { StripeCall } from './ask.ts'
 import type { NewCheckout, Payments } from './port.ts'
 import { checkoutOf, secondsOf } from './shapes.ts'
 
-/** What differs between the modes. */
 function contentOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   if (checkout.mode === 'setup') return { mode: 'setup', currency: 'aud' }
   if (checkout.mode === 'subscription')
@@ -17,8 +16,8 @@ function contentOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
 }
 
 /**
- * Hosted pages. `ahead` is by how many seconds the provider's clock is ahead of ours: the local one's can be moved.
- * Cards alone are taken: other means would confirm a payment days later.
+ * `ahead`: seconds that the provider's clock is ahead of ours, as the embedded one's can be moved. Only cards, as other
+ * means confirm days later.
  */
 export const checkoutsAt = (
   ask: StripeCall,

@@ -2,14 +2,13 @@ import type Stripe from 'stripe'
 import type { CreditLine } from './port.ts'
 
 const PRODUCT = 'credit_balance'
-/** What the line is called on the provider's pages and invoices. */
 export const CREDIT_LABEL = 'Paid from your credit balance'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'resource_missing'
 const isThere = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'resource_already_exists'
 
-/** A line needs a product; this one is made once, and found by its own id. */
+/** A line needs a product; this one has a fixed id. */
 async function ensureProduct({ products }: Stripe): Promise<string> {
   try {
     return (await products.retrieve(PRODUCT)).id
@@ -23,8 +22,8 @@ async function ensureProduct({ products }: Stripe): Promise<string> {
 }
 
 /**
- * What credit pays of the next invoice of a subscription, as a line of that one invoice: the provider's balance of a
- * customer would go toward whichever invoice comes first, and a coupon would lower what is left of a period later.
+ * A line of one invoice: a customer balance would go toward whichever invoice comes first, and a coupon would lower a
+ * later proration.
  */
 export async function creditItems(stripe: Stripe, credit: CreditLine | undefined) {
   if (!credit) return {}

@@ -8,7 +8,7 @@ const living = new Set(['trialing', 'active', 'past_due', 'unpaid'])
 const subscriptionsOf = (stripe: Stripe, customer: string) =>
   stripe.subscriptions.list({ customer, limit: 100, expand: ['data.default_payment_method'] })
 
-/** The customer's own saved card, or else the one that a subscription of theirs is paid with. */
+/** The customer's default card, or else one that pays a living subscription; null without any. */
 export async function savedMethod(stripe: Stripe, customerId: string): Promise<Stripe.PaymentMethod | null> {
   const customer = await stripe.customers.retrieve(customerId, {
     expand: ['invoice_settings.default_payment_method'],
@@ -21,7 +21,6 @@ export async function savedMethod(stripe: Stripe, customerId: string): Promise<S
   return (used?.default_payment_method as Stripe.PaymentMethod | undefined) ?? null
 }
 
-/** Customers, their saved cards, and the catalogue's prices. */
 export const customersAt = (
   ask: StripeCall,
 ): Pick<Payments, 'createCustomer' | 'getCard' | 'setDefaultCard' | 'ensurePrice'> => ({

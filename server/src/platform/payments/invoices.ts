@@ -6,7 +6,7 @@ import { idOf, invoiceOf, mainLine } from './shapes.ts'
 
 const WITH_PAYMENTS = { expand: ['payments'] }
 
-/** An invoice with the price that it is about: the provider gives that by its id alone. */
+/** The provider gives the price by id only. */
 async function withPrice(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
   const priceId = idOf(mainLine(invoice.lines.data)?.pricing?.price_details?.price)
   return invoiceOf(invoice, priceId ? await stripe.prices.retrieve(priceId) : null)
@@ -15,7 +15,6 @@ async function withPrice(stripe: Stripe, invoice: Stripe.Invoice): Promise<Provi
 export const readInvoice = async (stripe: Stripe, invoiceId: string) =>
   withPrice(stripe, await stripe.invoices.retrieve(invoiceId, WITH_PAYMENTS))
 
-/** Invoices of subscriptions. */
 export const invoicesAt = (
   ask: StripeCall,
 ): Pick<Payments, 'getInvoice' | 'creditDraft' | 'voidInvoice' | 'payInvoice'> => ({
@@ -33,7 +32,7 @@ export const invoicesAt = (
       try {
         await invoices.voidInvoice(invoiceId)
       } catch (error) {
-        // Paid or given up in between.
+        // Paid or voided in between.
         if ((await invoices.retrieve(invoiceId)).status === 'open') throw error
       }
     }),

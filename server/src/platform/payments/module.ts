@@ -4,7 +4,6 @@ import { localPaymentPersonalData } from './personal-data.ts'
 import { workLocalPayments } from './work-local.ts'
 
 type ProviderJobs = {
-  /** Lets what is due at the local payment provider happen, and sends its webhooks. */
   'local-payments': Record<string, never>
 }
 

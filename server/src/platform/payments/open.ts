@@ -18,7 +18,7 @@ import { webhookSecretOf } from './webhook.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** The last `t` of the header: the one that is signed. Anybody may send one: it is read in one pass. */
+/** The last `t` is the signed one. Reads untrusted input in one pass. */
 function signedAt(header: string): number {
   const seconds =
     header
@@ -30,7 +30,6 @@ function signedAt(header: string): number {
 
 const refused = (cause?: unknown) => new ApiError('invalid', 'The signature of this event is not valid', { cause })
 
-/** Events, fetched and received. `verifier` knows the signatures; the secret is never empty. */
 const eventsAt = (
   ask: StripeCall,
   verifier: () => Promise<Stripe['webhooks']>,
@@ -39,7 +38,7 @@ const eventsAt = (
   listEvents: (since, types) =>
     ask(async ({ events }) => {
       const asked = { created: { gte: secondsOf(since) }, limit: 100, ...(types ? { types } : {}) }
-      // All of them: they come newest first, so whatever is cut off is never asked for again.
+      // All pages, as events come newest first and the oldest would be lost.
       const newest: ProviderEvent[] = []
       for await (const event of events.list(asked)) newest.push(eventOf(event))
       return newest.reverse()
@@ -47,7 +46,7 @@ const eventsAt = (
 
   async readEvent(body, signature, now) {
     if (!signature) throw refused()
-    // The package looks at old signatures only; one of the future is no better.
+    // The package only refuses old signatures, not those from the future.
     const age = secondsOf(now) - signedAt(signature)
     if (!(Math.abs(age) <= TOLERANCE_SECONDS)) throw refused()
     const webhooks = await verifier()
@@ -60,12 +59,11 @@ const eventsAt = (
   },
 })
 
-/** Changes of price that wait for the end of a period. */
 const schedulesAt = (ask: StripeCall): Pick<Payments, 'schedulePrice'> => ({
   schedulePrice: ({ subscriptionId, priceId }) =>
     ask(async ({ subscriptions, subscriptionSchedules: schedules, prices }) => {
       const subscription = await subscriptions.retrieve(subscriptionId)
-      // A customer who chooses another plan means to stay.
+      // Choosing another plan withdraws a cancellation.
       if (subscription.cancel_at_period_end) await subscriptions.update(subscriptionId, { cancel_at_period_end: false })
       const planned = idOf(subscription.schedule)
       const { id, current_phase } = planned
@@ -96,18 +94,17 @@ type StripeSetup = {
   log: Logger
   publishableKey: string | null
   isLive: boolean
-  /** The package's client, made when it is first needed and kept. */
   connect(): Promise<Stripe>
-  /** The package's knowledge of signatures, for which nobody has to be connected to. */
+  /** Verifies signatures without a connection. */
   verifier(): Promise<Stripe['webhooks']>
-  /** What webhooks are signed with; never empty. */
+  /** Never empty. */
   webhookSecret(): Promise<string>
-  /** By how many seconds the provider's clock is ahead of ours. */
+  /** Seconds that the provider's clock is ahead of ours. */
   ahead(): Promise<number>
   close(): Promise<void>
 }
 
-/** The port on the `stripe` package, for Stripe itself and for the local provider alike. */
+/** Implements the port on the `stripe` package, for Stripe and the embedded provider alike. */
 function stripePayments(setup: StripeSetup): Payments {
   const { log, publishableKey, isLive, connect, verifier, webhookSecret, ahead, close } = setup
   const { ask, isAnswering } = openAsk(connect, log)
@@ -131,7 +128,6 @@ const RETRIES = 2
 
 type Ground = Pick<Context, 'config' | 'log' | 'db' | 'pool' | 'now' | 'isInTransaction'>
 
-/** Where the provider is and the key it knows us by. */
 type Address = { key: string; base: string; close(): Promise<void> }
 
 async function findAddress(ground: Ground): Promise<Address> {
@@ -165,10 +161,7 @@ async function connect(ground: Ground): Promise<{ stripe: Stripe; close(): Promi
   }
 }
 
-/**
- * Opens the payment provider: Stripe where a key is configured, the local provider otherwise. The package and the local
- * provider's listener come with the first call, so that starting waits for neither.
- */
+/** Uses Stripe where a key is configured, otherwise the embedded provider. Both load with the first call. */
 export function openPayments(ground: Ground): Payments {
   const { config, log } = ground
   const { secretKey, publishableKey } = config.stripe

@@ -9,13 +9,12 @@ const WITH_CARD = { expand: ['payment_method'] }
 const noCard = () => new PaymentRefused('There is no saved card.', 'no_card')
 const isPaid = ({ status }: Stripe.PaymentIntent) => status === 'succeeded' || status === 'processing'
 
-/** A payment of which nothing is charged yet. */
 async function begin(stripe: Stripe, asked: Stripe.PaymentIntentCreateParams, idempotencyKey: string) {
   const wanted = { ...asked, allowed_payment_method_types: ['card'] }
   return (await stripe.paymentIntents.create(wanted, { idempotencyKey })).id
 }
 
-/** Charges it, once: where another call was faster, its payment is this one's. */
+/** If another call has charged the payment, that one counts. */
 async function confirmAway({ paymentIntents }: Stripe, id: string, card: string): Promise<Stripe.PaymentIntent> {
   try {
     return await paymentIntents.confirm(id, { payment_method: card, off_session: true, ...WITH_CARD })
@@ -26,7 +25,6 @@ async function confirmAway({ paymentIntents }: Stripe, id: string, card: string)
   }
 }
 
-/** Single payments, and money on its way back. */
 export const paymentsAt = (
   ask: StripeCall,
 ): Pick<Payments, 'getPayment' | 'chargeSavedCard' | 'refund' | 'getRefund' | 'getDispute'> => ({

@@ -8,7 +8,6 @@ import { type NonPersonalTable, nonPersonalTable } from '#core/personal-data.ts'
 
 const PROVIDER = 'the payment provider’s own, which answers for it'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const localPaymentPersonalData: NonPersonalTable[] = [
   nonPersonalTable(localPaymentObjects, ['id', 'object', 'customer', 'parent', 'data'], PROVIDER),
   nonPersonalTable(localPaymentEvents, ['id', 'type', 'objectId', 'data'], PROVIDER),

@@ -15,7 +15,7 @@ import type {
 
 type Reference = string | { id: string } | null | undefined
 
-/** The id of something the provider gives as an id or, if expanded, as the whole object. */
+/** The provider gives an id or, if expanded, the whole object. */
 export const idOf = (reference: Reference): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
@@ -24,7 +24,7 @@ const instantOrNull = (seconds: number | null | undefined) => (seconds ? instant
 
 export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** A price loses its lookup key when a newer one takes it over; what was bought at it keeps the name. */
+/** A price loses its lookup key when a newer one takes it over, so `metadata.plan` keeps the name. */
 const nameOf = (price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): string | null =>
   price.lookup_key ?? price.metadata.plan ?? null
 
@@ -57,7 +57,6 @@ export const checkoutOf = (session: Stripe.Checkout.Session): Checkout => ({
   isLive: session.livemode,
 })
 
-/** What a schedule changes the price to once its present phase is over. */
 function nextName(schedule: string | Stripe.SubscriptionSchedule | null): string | null {
   if (!isWhole(schedule) || !schedule.current_phase) return null
   const { end_date } = schedule.current_phase
@@ -65,7 +64,7 @@ function nextName(schedule: string | Stripe.SubscriptionSchedule | null): string
   return isWhole(price) && price.deleted !== true ? nameOf(price) : null
 }
 
-/** The one item of a subscription of ours. */
+/** Our subscriptions have exactly one item. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
   if (!item) throw new Error(`the subscription ${subscription.id} has no price`)
@@ -101,19 +100,18 @@ const reasons: Record<string, ProviderInvoice['reason']> = {
   subscription_update: 'update',
 }
 
-/** The line that pays for the coming period: what is left of an old price is a separate negative one. */
+/** The line for the coming period; the rest of an old price is a separate negative line. */
 export const mainLine = (lines: Stripe.InvoiceLineItem[]) =>
   lines
     .filter(({ amount }) => amount >= 0)
     .sort((one, other) => other.period.end - one.period.end || other.amount - one.amount)[0]
 
-/** The line that credit of ours made, known by the name of the order that holds it. */
 function creditOf(lines: Stripe.InvoiceLineItem[]): CreditLine | null {
   const line = lines.find(({ amount, metadata }) => amount < 0 && metadata.credit_order)
   return line ? { orderId: line.metadata.credit_order ?? '', cents: -line.amount } : null
 }
 
-/** `price` is that of the main line. */
+/** @param price of the main line */
 export function invoiceOf(invoice: Stripe.Invoice, price: Stripe.Price | null): ProviderInvoice {
   const line = mainLine(invoice.lines.data)
   const paid = invoice.payments?.data.find(({ status }) => status === 'paid')
@@ -166,7 +164,7 @@ export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   createdAt: instantOf(refund.created),
 })
 
-/** Inquiries (`warning_…`) and prevented disputes take no money: for us they are won. */
+/** Inquiries (`warning_…`) and prevented disputes take no money, so they count as won. */
 const disputeStatus = (status: string): ProviderDispute['status'] =>
   status === 'lost'
     ? 'lost'

@@ -8,7 +8,7 @@ import { idOf, instantOf, itemOf, mainLine, secondsOf, subscriptionOf } from './
 const WITH_SCHEDULE = { expand: ['schedule.phases.items.price'] }
 const WITH_SECRET = { expand: ['latest_invoice.confirmation_secret'] }
 
-/** The secret with which the browser pays a subscription's latest invoice, while that is unpaid. */
+/** Null once the latest invoice is paid. */
 function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {
   if (!invoice || typeof invoice === 'string' || invoice.status !== 'open') return null
   return invoice.confirmation_secret?.client_secret ?? null
@@ -19,7 +19,6 @@ async function release(stripe: Stripe, subscription: Stripe.Subscription) {
   if (id) await stripe.subscriptionSchedules.release(id)
 }
 
-/** The new price at once, a new period from now, and what is left of the old one credited. */
 async function changed(stripe: Stripe, { subscriptionId, priceId }: PriceChange) {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   const { id } = itemOf(subscription)
@@ -42,7 +41,6 @@ async function cancelNow(stripe: Stripe, subscriptionId: string) {
   }
 }
 
-/** Subscriptions as they begin, stand and end. */
 export const subscriptionsAt = (
   ask: StripeCall,
 ): Pick<
@@ -118,7 +116,7 @@ export const subscriptionsAt = (
 
   cancelAtPeriodEnd: (subscriptionId, isCancelled) =>
     ask(async (stripe) => {
-      // What a schedule plans cannot be cancelled beside it.
+      // A scheduled change would conflict with the cancellation.
       await release(stripe, await stripe.subscriptions.retrieve(subscriptionId))
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled })
     }),

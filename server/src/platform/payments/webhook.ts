@@ -3,13 +3,13 @@ import { getSigningKey } from '#platform/secrets/secrets.ts'
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe'
 
-/** What webhooks are signed with: the configured secret, or one of 32 random bytes that the database keeps. */
+/** The configured secret, or one that the database keeps. */
 export const webhookSecretOf = async (ctx: Pick<Context, 'config' | 'db' | 'pool' | 'isInTransaction'>) =>
   ctx.config.stripe.webhookSecret ?? `whsec_${(await getSigningKey(ctx, 'payment webhooks')).toString('base64url')}`
 
-/** The payment provider refused. `message` may be shown to people; the provider's own words are in `cause`. */
+/** `message` may be shown to people; the provider's own words are in `cause`. */
 export class PaymentRefused extends Error {
-  /** The provider's code, such as `card_declined` or `authentication_required`. */
+  /** Such as `card_declined` or `authentication_required`. */
   readonly code: string
   constructor(message: string, code: string, cause?: unknown) {
     super(message, { cause })

@@ -11,9 +11,8 @@ type Form = { path: string; values: Record<string, string> }
 const MAX_CHARACTERS = 16_384
 
 /**
- * Keeps what was typed into the form of the page at `path`, for an hour and this browser alone, while its person signs
- * in or confirms who they are. It replaces whatever the browser had waiting. Anything longer than our forms, or the
- * twenty-first of an hour, is not kept. @returns whether it was kept
+ * Keeps a form for an hour for this browser, replacing an earlier one, while its person signs in. @returns false if it
+ * is too long or beyond the rate limit
  */
 export async function savePendingForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<boolean> {
   await forgetForm(ctx, browser)
@@ -25,7 +24,6 @@ export async function savePendingForm(ctx: Context, browser: Browser, { path, va
   return true
 }
 
-/** What was typed in this browser into the form of the page at `path`; null if nothing is waiting. */
 export async function findPendingForm(
   ctx: Context,
   { formToken }: Browser,
@@ -41,7 +39,7 @@ export async function findPendingForm(
   return kept?.values ?? null
 }
 
-/** Once it has been sent nothing is waiting any more, or nothing of the page at `path`. */
+/** Without `path`, drops whatever is waiting. */
 export async function forgetForm(ctx: Context, browser: Browser, path?: string): Promise<void> {
   if (!browser.formToken) return
   const mine = eq(keptForms.browserHash, hashToken(browser.formToken))

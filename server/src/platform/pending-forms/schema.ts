@@ -1,7 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt } from '#platform/database/columns.ts'
 
-/** What was typed into a page's form, waiting while its person signs in or confirms who they are. */
 export const keptForms = pgTable(
   'kept_forms',
   {

@@ -7,11 +7,11 @@ import { openAgent, post } from '#platform/http-client/post.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
 import { getSigningKey } from '#platform/secrets/secrets.ts'
 
-/** A service that took nothing is left alone so long, or as long as it asks for. */
+/** How long a failing service gets no messages, unless it asks for longer. */
 const REST_MS = 30_000
 const MAX_REST_MS = 15 * MINUTE_MS
 
-/** What became of a message: taken, refused for good, or the browser will never take one again. */
+/** 'gone': the browser will never take a message again. */
 type Taken = 'taken' | 'refused' | 'gone'
 export type PushService = (message: RequestDetails) => Promise<Taken>
 
@@ -21,9 +21,8 @@ const restOf = (retryAfter: string | undefined) => {
 }
 
 /**
- * The push services of browsers, wherever a subscription says that one is: asked by https, at public addresses alone. One
- * that does not answer rests, so that what waits for it holds up nobody else's.
- * @throws `Outage` where it is down, slow or asks us to come later
+ * Calls push services by https at public addresses only. One that fails rests, so that it holds up no other.
+ * @throws `Outage` where it is down, slow or asks us to retry
  */
 export function openPushServices(agent = openAgent()): PushService {
   const resting = new Map<string, number>()
@@ -47,10 +46,7 @@ export function openPushServices(agent = openAgent()): PushService {
   }
 }
 
-/**
- * The pair of keys (VAPID) that push services and browsers know us by, made on the first use and the same in every
- * process: the private one is a secret of the database.
- */
+/** VAPID keys, made on first use and the same in every process. */
 export async function vapidKeys(ctx: Context): Promise<{ publicKey: string; privateKey: string }> {
   const secret = await getSigningKey(ctx, 'vapid')
   const pair = createECDH('prime256v1')

@@ -11,22 +11,20 @@ const mark = async (ctx: Context, at: string) =>
     .update(at)
     .digest('base64url')
 
-/** When a form was shown, signed: a page's loader puts it in the hidden field `formTime`. */
 export async function signFormTime(ctx: Context): Promise<string> {
   const at = String(ctx.now().getTime())
   return `${at}.${await mark(ctx, at)}`
 }
 
-/** What a form sends that no person fills in: the field `company_website`, and `formTime` as it was handed out. */
+/** Fields that no person fills in: `company_website`, and `formTime` as it was handed out. */
 type Traps = { honeypot: string | undefined; formTime: string | undefined }
 
 const tooSoon = () => new ApiError('conflict', 'That was quick. Please check what you wrote and send it again.')
 
 /**
- * Whether a program filled the form in (RELIABILITY.md, T94): the hidden field is not empty. Without a valid time nothing is
- * known, and a program's own calls are left to the rate limits.
- * @throws `conflict` for a form that comes back within two seconds: a browser may have filled it in for a person, who sends
- * it again and has lost nothing
+ * True where a program filled the hidden field (RELIABILITY.md, T94). Calls without a valid time are left to rate
+ * limits.
+ * @throws `conflict` within two seconds: autofill is that fast, and the person can send the form again
  */
 export async function isHoneypotFilled(ctx: Context, { honeypot, formTime }: Traps): Promise<boolean> {
   if (honeypot) return true

@@ -11,7 +11,6 @@ const rateLimitsPersonalData: NonPersonalTable[] = [
   nonPersonalTable(rateLimits, ['key'], 'counts against abuse, gone about an hour after they run out'),
 ]
 
-/** Deletes expired counters. */
 async function sweepCounted(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`)
 }

@@ -9,15 +9,12 @@ import { plugin } from '#core/routes.ts'
 import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { spentProofs } from './schema.ts'
 
-/** What a proof can be for: one for `requests` is worth nothing elsewhere. */
+/** A proof for `requests` is worth nothing elsewhere. */
 const provenActions = ['requests', 'projects', 'contact', 'consultations', 'signups', 'applications'] as const
 export type ProvenAction = (typeof provenActions)[number]
 
 const VALID_MS = 600_000
-/**
- * How many keys are derived, and with how many rounds: 0.12 s on one desktop core (median of 20, 0.3 s at most), so a
- * second or two on a phone that is ten times slower.
- */
+/** 0.12 s on a desktop core (median of 20, 0.3 s at most), so a second or two on a phone. */
 const ROUNDS = 5000
 const KEYS = { least: 60, most: 180 }
 const MAX_PROOF = 4000
@@ -45,7 +42,7 @@ async function keys(ctx: Context) {
   return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `key ${secret}` }
 }
 
-/** A challenge for one action, good for ten minutes and once. Signed: nothing is remembered until it comes back solved. */
+/** Signed, valid for ten minutes and once: nothing is stored before it comes back solved. */
 export async function challengeFor(ctx: Context, action: ProvenAction) {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -66,7 +63,7 @@ function read(proof: string) {
   }
 }
 
-/** Whether a proof (base64 of the JSON `{challenge, solution}`) solves a challenge of ours for this action; it counts once. */
+/** @param proof base64 of the JSON `{challenge, solution}`; it counts once */
 async function isProven(ctx: Context, action: ProvenAction, proof: string | undefined): Promise<boolean> {
   const payload = proof ? read(proof) : undefined
   if (!payload) return false
@@ -83,18 +80,18 @@ async function isProven(ctx: Context, action: ProvenAction, proof: string | unde
 type Wanted = {
   action: ProvenAction
   ip: string
-  /** The email address the form is about, lower case. */
+  /** Lower case. */
   address: string
   /** The form's field `altcha`. */
   proof: string | undefined
-  /** What a network address may send without and with a proof, and what may be sent about one email address. */
+  /** Limits for a network address without and with a proof, and for the email address. */
   rateLimits: { free: RateLimitName; withProof: RateLimitName; ofAddress: RateLimitName }
 }
 
 /**
- * Lets a visitor's form through (RELIABILITY.md, T92): the first few of an hour freely, then each with a proof of work.
- * Call it before the transaction.
- * @throws `too_many_requests`, with `details.challenge` where a proof would help.
+ * The first few forms of an hour pass freely, then each needs a proof of work (RELIABILITY.md, T92). Call it before the
+ * transaction.
+ * @throws `too_many_requests`, with `details.challenge` where a proof would help
  */
 export async function requireProof(ctx: Context, { action, ip, address, proof, rateLimits }: Wanted): Promise<void> {
   if (!(await ctx.rateLimits.take(rateLimits.free, ip))) {
@@ -108,11 +105,10 @@ export async function requireProof(ctx: Context, { action, ip, address, proof, r
   await ctx.rateLimits.spend(rateLimits.ofAddress, address)
 }
 
-/** Forgets used proofs whose challenges have long expired. */
 export const sweepProofs = (ctx: Context) =>
   ctx.db.execute(sql`delete from spent_proofs where at < now() - interval '1 hour'`)
 
-/** `GET /api/proof-of-work?action=requests` gives a challenge, for pages that do the work in advance. */
+/** For pages that do the work in advance. */
 export const proofOfWorkRoutes = (ctx: Context) =>
   plugin((http) => {
     http.get('/api/proof-of-work', async (request, reply) => {

@@ -13,28 +13,27 @@ declare module '#core/context.ts' {
 }
 
 /**
- * Counts calls against the product's rate limits; named ones in the database, so that a restart does not reset them.
- * For a rate limit `per: 'ip'` the key is the raw address: what it is counted under is decided here.
+ * Named limits are counted in the database, so that a restart does not reset them. For limits `per: 'ip'` the key is
+ * the raw address.
  */
 export type RateLimits = {
-  /** Takes `points` (1 by default) from a rate limit. Throws `too_many_requests` once it is spent. */
-  spend(name: RateLimitName, key: string, points?: number): Promise<void>
-  /** Takes one point from a rate limit, without throwing. @returns whether one was left */
-  take(name: RateLimitName, key: string): Promise<boolean>
-  /** Whether a rate limit has anything left; takes nothing. */
-  has(name: RateLimitName, key: string): Promise<boolean>
-  /** Counts one attempt at what a rate limit limits, whether it succeeds or is refused. Throws as `spend`. */
-  attempt(name: RateLimitName, key: string): Promise<void>
-  /** Does `work`. If that is refused, gives back what it took from rate limits that count what was done. */
-  refunding<T>(work: () => Promise<T>, isRefusal: (error: unknown) => boolean): Promise<T>
-  /** Counts one dynamic answer to an address: 50 in 10 s and 200 a minute, in this process. Throws as `spend`. */
-  visit(ip: string): Promise<void>
   /**
-   * Counts one call from an address that was refused or shed before any work, in this process: those are not free
-   * either.
+   * @param points 1 by default
+   * @throws `too_many_requests`
    */
+  spend(name: RateLimitName, key: string, points?: number): Promise<void>
+  take(name: RateLimitName, key: string): Promise<boolean>
+  /** Takes nothing. */
+  has(name: RateLimitName, key: string): Promise<boolean>
+  /** Counts an attempt, whatever its outcome. @throws `too_many_requests` */
+  attempt(name: RateLimitName, key: string): Promise<void>
+  /** Refunds what `work` spent if it is refused; attempts are not refunded. */
+  refunding<T>(work: () => Promise<T>, isRefusal: (error: unknown) => boolean): Promise<T>
+  /** Counts a dynamic answer in this process: 50 in 10 s and 200 a minute. @throws `too_many_requests` */
+  visit(ip: string): Promise<void>
+  /** Counts a call that was refused before any work, in this process. */
   countRefused(ip: string): Promise<void>
-  /** Throws as `spend` if an address was refused or shed 50 times within 10 s, until those are over. */
+  /** @throws `too_many_requests` after 50 such calls within 10 s */
   requireHeard(ip: string): Promise<void>
 }
 
@@ -43,12 +42,11 @@ const tooMany = (left: RateLimiterRes) =>
     retryAfter: Math.max(1, Math.ceil(left.msBeforeNext / 1000)),
   })
 
-/** A key and the limiter that counts it. */
 type Share = { limiter: RateLimiterAbstract; key: string }
-/** What was taken from a window, and when that ends. */
+/** `until`: when the window ends. */
 type Taken = { key: string; points: number; until: number }
 
-/** Takes from each share, the narrowest first: a refusal there takes nothing from the neighbours. */
+/** Narrowest share first: a refusal there takes nothing from the neighbours. */
 async function consume(shares: Share[], points = 1): Promise<{ taken: Taken[]; spent?: RateLimiterRes }> {
   const taken: Taken[] = []
   for (const { limiter, key } of shares) {
@@ -76,7 +74,6 @@ async function spentOf(shares: Share[]): Promise<RateLimiterRes | undefined> {
   return all.find((one) => one !== null && one.remainingPoints <= 0) ?? undefined
 }
 
-/** The limiters of one rate limit, by how many times its limit a key has. */
 function byTimes(open: (times: number) => RateLimiterAbstract) {
   const opened = new Map<number, RateLimiterAbstract>()
   return (times: number) => {
@@ -86,7 +83,6 @@ function byTimes(open: (times: number) => RateLimiterAbstract) {
   }
 }
 
-/** A rate limit of addresses that this process counts for itself. */
 function inMemory(limit: number, seconds: number) {
   const limiterOf = byTimes((times) => new RateLimiterMemory({ points: limit * times, duration: seconds }))
   return (ip: string): Share[] => ipKeys(ip).map(({ key, times }) => ({ limiter: limiterOf(times), key }))
@@ -94,7 +90,7 @@ function inMemory(limit: number, seconds: number) {
 
 type Limit = Pick<RateLimit, 'limit' | 'seconds'>
 
-/** Counting waits for no disk: with its machine a database may lose the last second's counts, and nothing else of them. */
+/** Commits asynchronously: a crash of the machine may lose the last second's counts, and nothing else. */
 const waitingForNoDisk = (pool: pg.Pool) => ({
   query: ({ text, ...query }: pg.QueryConfig) =>
     pool.query({
@@ -103,7 +99,7 @@ const waitingForNoDisk = (pool: pg.Pool) => ({
     }),
 })
 
-/** Budgets in the database. One that may be given back is never cached as spent in this process. */
+/** A limit that may be refunded is never cached as spent in this process. */
 function stored(pool: pg.Pool, keyPrefix: string, { limit, seconds }: Limit, mayReturn: boolean) {
   return byTimes((times) => {
     const points = limit * times
@@ -121,7 +117,6 @@ function stored(pool: pg.Pool, keyPrefix: string, { limit, seconds }: Limit, may
   })
 }
 
-/** The named rate limits: each with a limit on what is done and one on attempts. */
 function named(pool: pg.Pool, factor: number) {
   const wide = ({ limit, seconds }: Limit) => ({ limit: limit * factor, seconds })
   const each = new Map(
@@ -145,7 +140,7 @@ function named(pool: pg.Pool, factor: number) {
   }
 }
 
-/** Gives back what was taken, to the window it was taken from and no later one. */
+/** Only to the window it was taken from. */
 async function giveBack(pool: pg.Pool, taken: Taken[]) {
   for (const { key, points, until } of taken)
     await pool.query(
@@ -155,8 +150,8 @@ async function giveBack(pool: pg.Pool, taken: Taken[]) {
 }
 
 /**
- * The rate limits of one process. Under `RATE_LIMIT_PROFILE=test` every limit is a thousand times as wide, and those of an
- * address a million times: a benchmark is one address, and asks more in ten seconds than fifty thousand times.
+ * `RATE_LIMIT_PROFILE=test` multiplies limits by a thousand, those of an address by a million, as a benchmark uses one
+ * address.
  */
 export function openRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const factor = config.rateLimitProfile === 'test' ? 1000 : 1
@@ -165,7 +160,7 @@ export function openRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const burst = inMemory(50 * anAddress, 10)
   const minute = inMemory(200 * anAddress, 60)
   const refused = inMemory(50 * anAddress, 10)
-  /** What the current work has taken and would get back if refused. */
+  /** What the current work gets back if it is refused. */
   const returnable = new AsyncLocalStorage<Taken[]>()
   async function take(name: RateLimitName, key: string, points?: number): Promise<RateLimiterRes | undefined> {
     const { mayReturn, done } = of(name, key)

@@ -2,13 +2,13 @@ import type { CacheTag, CacheTags } from '#core/cache-tags.ts'
 
 const SECONDS = 5
 const MAX_BYTES = 64 * 1024 * 1024
-/** A value heavier than this share of the total is not kept: it would push everything else out. */
+/** A heavier value would push everything else out. */
 const LARGEST_SHARE = 1 / 4
 const SWEEP_MS = 1000
 /** An entry, its promise and its place in the list. */
 const ENTRY_BYTES = 500
 
-/** Roughly how many bytes of memory a value takes. */
+/** An estimate of memory, in bytes. */
 export function weightOf(value: unknown): number {
   if (typeof value === 'string') return 24 + Buffer.byteLength(value)
   if (typeof value !== 'object' || value === null) return 8
@@ -20,23 +20,18 @@ export function weightOf(value: unknown): number {
 
 type Entry = { value: Promise<unknown>; about: CacheTags; until: number; bytes: number }
 
-/** Kept reads: each for five seconds, all of them together up to a limit. */
 export type CachedReads = {
   find(key: string): Promise<unknown> | undefined
-  /** The answer's `about`: before it arrives, or without one, the read is about everything. */
+  /** `about` gives the tags; until the answer arrives, or without it, any write drops the entry. */
   keep(key: string, value: Promise<unknown>, about?: (answer: unknown) => CacheTags): void
-  /** Forgets reads about any of these subjects, or about everything; without subjects, all reads. */
+  /** Without tags, drops everything. */
   drop(changed?: readonly CacheTag[]): void
-  /** Stops keeping this value, if it is still the key's current one. */
+  /** Only if `value` is still the current one. */
   forget(key: string, value: Promise<unknown>): void
-  /** The total weight of what is kept now. */
   bytes(): number
 }
 
-/**
- * Keeps promises until their value is five seconds old. When there is too much, the least recently used goes first; a
- * value that is too heavy or failed is not kept at all. Old ones go on a timer, whether anybody asks again or not.
- */
+/** Caches promises for five seconds by least recent use. Failed or very heavy values are not kept. */
 export function openCachedReads(mostBytes = MAX_BYTES): CachedReads {
   const entries = new Map<string, Entry>()
   let bytes = 0

@@ -8,17 +8,14 @@ export const CHANNEL = 'reads_changed'
 const EVERYTHING = '*'
 const AT = '@'
 
-/** NOTIFY takes fewer than 8,000 bytes; a place in the log of Postgres goes with them. */
+/** NOTIFY takes fewer than 8,000 bytes; a WAL position goes with them. */
 const MAX_BYTES = 7900
-/** Of a write that changes more than that, some 3,000 people, everything is dropped. */
+/** Beyond this, some 3,000 people, a write drops everything. */
 const MAX_NOTICES = 16
 const PATIENCE_MS = 2000
 const AGAIN_MS = 500
 
-/**
- * What a process says on the channel: who it is, what changed (everything where that is undefined), and where the log of
- * Postgres ended then, where reads may go to a replica.
- */
+/** `changed` undefined means everything; `position` is the end of the WAL, if there is a replica. */
 export function readDrop(payload: string) {
   const [sender, ...words] = payload.split(' ')
   const position = words.find((word) => word.startsWith(AT))?.slice(AT.length)
@@ -26,7 +23,6 @@ export function readDrop(payload: string) {
   return { sender, changed: changed[0] === EVERYTHING ? undefined : (changed as CacheTag[]), position }
 }
 
-/** What is said of a write: as many payloads as it takes. */
 export function dropNotices(mark: string, changed: CacheTags): string[] {
   const everything = [`${mark} ${EVERYTHING}`]
   if (!changed) return everything
@@ -48,13 +44,13 @@ const TELL_POSITION = `with now as materialized (select pg_current_wal_insert_ls
 
 type Ground = { pool: pg.Pool; log: Logger; replica: Replica | undefined; mark: string }
 
-/** Tells this database's other processes what a write changed. It has been done by then: nothing here ever rejects. */
+/** Notifies other processes of a committed write, so it never rejects. */
 export function openDropNotices({ pool, log, replica, mark }: Ground) {
   const say = async (changed: CacheTags) => {
     const { rows } = await pool.query(replica ? TELL_POSITION : TELL, [CHANNEL, dropNotices(mark, changed)])
     replica?.needs(rows[0]?.at)
   }
-  /** Writes of which the others do not know yet; they hear of all of them as one. */
+  /** Writes that the others do not know of yet. */
   let untold = 0
   let isCatchingUp: Promise<void> | undefined
   async function catchUp() {
@@ -78,14 +74,14 @@ export function openDropNotices({ pool, log, replica, mark }: Ground) {
   }
 
   return {
-    /** Forgets here, then tells the others: until they could be told, all reads of this process stay on the primary. */
+    /** Drops locally first. With a replica, reads stay on the primary until the others are notified. */
     async tell(changed: CacheTags, forget: () => void): Promise<void> {
       const work = async () => {
         forget()
         await say(changed).catch(notifyLater)
       }
       const told = replica ? replica.holding(work) : work()
-      // Whoever wrote does not wait for a database that is away: it is done.
+      // The write is committed, so its caller does not wait for an unavailable database.
       const over = new AbortController()
       const patience = wait(PATIENCE_MS, undefined, { ref: false, signal: over.signal }).catch(() => undefined)
       await Promise.race([told, patience])

@@ -2,10 +2,7 @@ import { hash } from 'node:crypto'
 
 const MAX_KEYS = 5000
 
-/**
- * Remembers what was asked for recently: between the last 5,000 and 10,000 keys, each by its hash. @returns whether
- * this key was among them, and notes it
- */
+/** Remembers the last 5,000 to 10,000 keys by hash. @returns whether the key was among them */
 export function openRecentKeys(most = MAX_KEYS): (key: string) => boolean {
   let lately = new Set<string>()
   let before = new Set<string>()

@@ -8,7 +8,6 @@ import { type CachedReads, openCachedReads } from './cached-reads.ts'
 import { CHANNEL, openDropNotices, readDrop } from './drop-notices.ts'
 import { openRecentKeys } from './recent-keys.ts'
 
-/** What changes an answer, where that is known before it is made or told by it. */
 export type About<T> = readonly CacheTag[] | ((answer: T) => CacheTags)
 
 declare module '#core/context.ts' {
@@ -17,39 +16,35 @@ declare module '#core/context.ts' {
   }
 }
 
-/** Answers that people share, kept for a few seconds and dropped, in every process, by the writes that change them. */
+/** Shared answers for a few seconds, dropped in every process by writes that change them. */
 export type SharedReads = {
-  /**
-   * The kept answer for a key, or the one being made, or a new one. `about`: what changes it; without it any write does.
-   */
+  /** Without `about` any write drops the answer. */
   share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T>
   /**
-   * The same, but the answer to a key nobody asked for recently only serves those who ask while it is being made: there
-   * may be thousands of pages asked for once.
+   * Caches only keys that were requested recently, as thousands of pages are requested once. Concurrent requests share
+   * an answer anyway.
    */
   shareAgain<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T>
-  /** Whether others get this very answer too, so that what is derived from it is made once. It must not be changed. */
+  /** Whether others get the same object: it must not be changed. */
   isShared(answer: unknown): answer is object
-  /** What a shared answer is about; everything, if it is not shared. */
+  /** Undefined, for everything, if it is not shared. */
   aboutOf(answer: unknown): CacheTags
   /**
-   * Forgets answers about any of these subjects, or all without them: here at once. This database's other processes
-   * have been told when it returns, and hear it a moment later. What was written stands, so this never rejects: where
-   * they cannot be told, they are told later.
+   * Drops answers with these tags, or all, here at once and in other processes a moment later. It never rejects: a
+   * failed notice is retried.
    */
   drop(changed?: readonly CacheTag[]): Promise<void>
-  /** The weight in bytes of what is kept in this process. */
   bytes(): number
 }
 
-/** Hears of the other processes' writes on the line; while that is down nothing is kept. */
+/** Without a connection to the other processes nothing is cached. */
 export function openSharedReads(
   { line, pool, log }: { line: Listener; pool: pg.Pool; log: Logger },
   kept: CachedReads = openCachedReads(),
   replica?: Replica | undefined,
 ): SharedReads {
   const answers = new WeakMap<object, CacheTags>()
-  /** This process hears of its own writes too, and has already dropped what they change. */
+  /** Recognises notices of its own writes, which it has handled already. */
   const mark = randomUUID()
   const notices = openDropNotices({ pool, log, replica, mark })
   line.subscribe(CHANNEL, {
@@ -62,7 +57,7 @@ export function openSharedReads(
   })
 
   const wasAsked = openRecentKeys()
-  /** Keys whose answer is being made for a single request. */
+  /** Keys whose answer is not to be cached. */
   const askedOnce = new Set<string>()
 
   function share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T> {

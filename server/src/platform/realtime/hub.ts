@@ -6,7 +6,7 @@ import type { Listener } from '#platform/database/listener.ts'
 import { CHANNEL, readDrop } from '#platform/read-cache/drop-notices.ts'
 import { LIVE_CHANNEL, type Notice } from './notify-browsers.ts'
 
-/** Places of streams, taken before there is one: those that are opened at the same moment are counted too. */
+/** Reserved before a stream opens, so that simultaneous ones are counted. */
 function openPlaces() {
   const ofPerson = new Map<string, number>()
   let all = 0
@@ -30,24 +30,22 @@ function openPlaces() {
   }
 }
 
-/** So many of the last notices can be caught up with: some minutes of a busy day. */
+/** Some minutes of a busy day. */
 const KEPT_NOTICES = 5000
 const BEAT_MS = 20_000
-/** Between two looks at everybody's sessions, however many writes call for one. */
 const LOOK_MS = 400
 const AT_ONCE = 500
 
-/** One browser that is connected. */
 export type Stream = {
   personId: string
   sessionId: string
   pages: readonly LivePage[]
   tell(id: string, event: LiveEvent): void
-  /** Notices may be missing: whatever is shown is to be read again. */
+  /** Notices may be missing, so the browser has to reload its data. */
   again(position: string): void
-  /** Who the session is of by now; null where it has ended. */
+  /** Null where the session has ended. */
   found(actor: Actor | null, position: string): void
-  /** Keeps the line from being taken for dead. */
+  /** Keeps proxies from closing an idle connection. */
   beat(position: string): void
   end(): void
 }
@@ -58,21 +56,19 @@ declare module '#core/context.ts' {
   }
 }
 
-/** The browsers that are connected to this process. */
 export type Live = {
   /**
-   * Adds a stream, and brings it what it missed since the notice `after`, or `again` where that is not known here. Who it
-   * is of is looked up anew, for its badges. @returns what takes it out again
+   * Sends what was missed since the notice `after`, or `again` if that is unknown. @returns a function that removes the
+   * stream
    */
   join(stream: Stream, after: string | undefined): () => void
-  /** The last notice heard; what is read from the database from now on includes it. Empty where the line is down. */
+  /** Id of the last notice: later reads of the database include it. Empty while disconnected. */
   position(): string
-  /** Takes a place for a stream of somebody before there is one: what comes at once is counted too. @returns what gives it back, once */
+  /** @returns a function that frees the place, once */
   take(personId: string): () => void
-  /** Places that are taken, of a person and in all. */
   countOf(personId: string): number
   count(): number
-  /** Ends every stream, and from now on each that comes: browsers try again, and reach another process. */
+  /** Ends all streams, now and later: browsers reconnect to another process. */
   close(): void
 }
 
@@ -86,7 +82,7 @@ function take<Key>(index: Index<Key>, key: Key, stream: Stream) {
   if (left?.size === 0) index.delete(key)
 }
 
-/** The last notices, in the order of commits, which is the same in every process: any of them knows what comes after one. */
+/** In commit order, which is the same in every process. */
 function openRecent() {
   let recent: { id: string; notice?: Notice }[] = []
   return {
@@ -94,7 +90,7 @@ function openRecent() {
       recent.push({ id: notice.id, notice })
       if (recent.length > 2 * KEPT_NOTICES) recent = recent.slice(-KEPT_NOTICES)
     },
-    /** From here on nothing is missing. */
+    /** Nothing is missing from here on. */
     begin() {
       recent = [{ id: randomUUID() }]
     },
@@ -102,7 +98,6 @@ function openRecent() {
       recent = []
     },
     position: () => recent.at(-1)?.id ?? '',
-    /** Undefined where that is not known. */
     after(id: string): Notice[] | undefined {
       const at = recent.findLastIndex((each) => each.id === id)
       return at < 0 ? undefined : recent.slice(at + 1).flatMap(({ notice }) => notice ?? [])
@@ -115,7 +110,7 @@ const isFor = ({ personId, pages }: Stream, { to }: Notice) =>
 
 type Ground = Pick<Context, 'sessions'>
 
-/** Looks at the sessions of streams, each as often as it is asked for, several of them in one statement. */
+/** Batches session look-ups. */
 function openLooks(ground: Ground, position: () => string) {
   const waiting = new Set<Stream>()
   let isLooking = false
@@ -131,7 +126,7 @@ function openLooks(ground: Ground, position: () => string) {
         for (const stream of some) stream.found(actors.get(stream.sessionId) ?? null, position())
       }
     } catch {
-      // The database is away: nobody is signed out for that, and the next beat looks again.
+      // The database is unavailable: nobody is signed out for that, and the next beat tries again.
       waiting.clear()
     } finally {
       isLooking = false
@@ -139,7 +134,7 @@ function openLooks(ground: Ground, position: () => string) {
   }
 }
 
-/** Hears on the line what browsers are told, and whose session may have ended. */
+/** Also watches for sessions that may have ended. */
 export function openLive(line: Listener, ground: Ground): Live {
   const streams = new Set<Stream>()
   const ofPerson: Index<string> = new Map()

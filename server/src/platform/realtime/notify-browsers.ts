@@ -4,15 +4,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { prepared } from '#platform/database/prepared.ts'
 
-/** Who is told: everybody named, wherever they are signed in, or whoever has a page open. */
+/** All browsers of these people, or those with a page open. */
 export type NoticeTo = { people: readonly string[] } | { page: LivePage }
 
-/** As it goes from process to process. */
 export type Notice = { id: string; to: NoticeTo; event: LiveEvent }
 
 export const LIVE_CHANNEL = 'live'
 
-/** A payload of NOTIFY holds at most 8,000 bytes: so many ids, and room for the event. */
+/** NOTIFY takes fewer than 8,000 bytes: this many ids leave room for the event. */
 const MAX_PEOPLE = 180
 
 const chunks = (people: readonly string[]) =>
@@ -24,17 +23,16 @@ const CHANNEL = sql.raw(`'${LIVE_CHANNEL}'`)
 
 type Telling = readonly (readonly [NoticeTo, LiveEvent])[]
 
-/** What goes from process to process, of some tellings, in this order. */
 export const noticesOf = (all: Telling): string[] =>
   all.flatMap(([told, event]) => {
     const each: NoticeTo[] = 'people' in told ? chunks([...new Set(told.people)]) : [told]
     return each.map((to) => JSON.stringify({ id: randomUUID(), to, event } satisfies Notice))
   })
 
-/** Stands in an event for the id of what the statement that tells of it makes. */
+/** Placeholder in an event for the id of the row that its statement inserts. */
 export const ITS_ID = '{its id}'
 
-/** For a statement that tells browsers of what it makes itself: says each of `noticesOf`, with the id of the row in `made`. */
+/** SQL that sends `notices` with the id of the row in `made`. */
 export const telling = (
   notices: SQL,
   made: SQL,
@@ -47,17 +45,9 @@ const say = prepared(
 )
 
 /**
- * Tells browsers, through whichever process each of them is connected to, as soon as the caller's transaction commits; if it
- * rolls back, nobody is told. In the order of commits, and each browser once.
- *
- *     await notifyBrowsers(ctx, { people: [recipientId] }, { kind: 'message', conversationId, messageId })
- *     await notifyBrowsers(ctx, { people: [readerId] }, { kind: 'unread' })
- *     await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount: 5 })
- *
- * `ctx` is that of the transaction. Any number of people may be named, oneself too: one's other tabs are told like
- * everybody else's. Whoever is told something gets their badges anew with it (`actor.unread`), so nobody sends counts of unread
- * things; what changes them and nothing else is `unread`. Events hold ids, never words: a browser that wants more reads it
- * through the API. Nothing is kept for those who are not connected: they see the state as it is when they come.
+ * Notifies browsers in all processes once the transaction of `ctx` commits, in commit order. Nothing is kept for those
+ * offline.
+ * Events hold ids, never text. Badges are sent along, so an event that changes nothing else is `unread`.
  */
 export async function notifyBrowsers(ctx: Context, told: NoticeTo, event: LiveEvent): Promise<void> {
   const notices = noticesOf([[told, event]])

@@ -4,14 +4,13 @@ import { createEventBuffer, type EventBuffer, type Session } from 'better-sse'
 import type { Actor } from '#core/actor.ts'
 import type { Stream } from './hub.ts'
 
-/** More than this that a browser has not taken: it is cut off, and reads again when it comes back. */
+/** A browser that lags further behind is disconnected, and reloads when it returns. */
 const MAX_WAITING_BYTES = 64 * 1024
 
 export const isSuspended = ({ professional }: Actor) => professional?.accountStatus === 'suspended'
 
 type Of = { personId: string; sessionId: string; pages: readonly LivePage[] }
 
-/** One browser's stream of events; what it does not take in time ends it. */
 export function streamTo(session: Session, response: ServerResponse, of: Of): Stream {
   let badges = ''
   const write = (fill: (buffer: EventBuffer) => void) => {

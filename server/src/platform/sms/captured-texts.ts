@@ -4,7 +4,7 @@ import { capturedTexts } from './schema.ts'
 
 const MAX_SHOWN = 200
 
-/** Text messages that were captured instead of sent, newest first. `to` is a number in E.164. */
+/** @param to in E.164 */
 export const listCapturedTexts = (ctx: Context, to: string | undefined) =>
   ctx.db
     .select()
@@ -13,7 +13,7 @@ export const listCapturedTexts = (ctx: Context, to: string | undefined) =>
     .orderBy(desc(capturedTexts.at), desc(capturedTexts.id))
     .limit(MAX_SHOWN)
 
-/** Takes the captured text messages to these numbers (E.164) out. */
+/** @param numbers in E.164 */
 export async function forgetTexts(ctx: Context, numbers: string[]): Promise<void> {
   await ctx.db.delete(capturedTexts).where(inArray(capturedTexts.to, numbers))
 }

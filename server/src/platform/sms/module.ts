@@ -6,7 +6,6 @@ import { capturedTexts } from './schema.ts'
 
 const EMBEDDED = 'of the built-in test services'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 const smsPersonalData: PersonalTable[] = [
   personalTable(capturedTexts, {
     called: `text messages ${EMBEDDED}`,

@@ -10,16 +10,18 @@ declare module '#core/context.ts' {
 }
 
 export type TextMessenger = {
-  /** Hands one text message to the service; `to` is E.164. Throws where it does not take it, an `Outage` where it takes none. */
+  /**
+   * @param to in E.164
+   * @throws `Outage` where the service takes no messages; any other error is about this one
+   */
   send(to: string, text: string): Promise<void>
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Too many at once, down, or it does not know us: said of the service, not of the message. */
+/** Failures of the service, not of the message. */
 const putsOff = (status: number) => status >= 500 || [401, 403, 408, 429].includes(status)
 
-/** Posts `{to, text}` to the service at `url`, with the token as bearer. */
 const service = (url: string, token: string | undefined): TextMessenger => ({
   async send(to, text) {
     const answer = await fetch(url, {
@@ -37,7 +39,6 @@ const service = (url: string, token: string | undefined): TextMessenger => ({
   },
 })
 
-/** Sends through the service that is configured; without one, messages are kept in the database and leave nowhere. */
 export const openTexts = ({ sms }: Config, db: Db): TextMessenger =>
   sms.url
     ? service(sms.url, sms.token)

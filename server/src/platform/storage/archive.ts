@@ -1,15 +1,15 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** The record at the end of an archive: 22 bytes, then a comment of at most 65,535. */
+/** The end record: 22 bytes, then a comment of at most 65,535. */
 const END = 22
 const LONGEST_TAIL = END + 65_535
 const END_MARK = Buffer.from('PK\x05\x06', 'latin1')
 const ENTRY_MARK = 0x02014b50
 const ENTRY = 46
-/** Larger lists of contents belong to no office file that people share. */
+/** No ordinary office file has a larger directory. */
 const LONGEST_LIST = 4_194_304
 
-/** Bytes of an open file, as many as are there. */
+/** @returns fewer than `count` bytes at the end of the file */
 export async function readAt(handle: FileHandle, at: number, count: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, at)
   return buffer.subarray(0, bytesRead)
@@ -17,7 +17,7 @@ export async function readAt(handle: FileHandle, at: number, count: number): Pro
 
 const WINDOW = 4096
 
-/** As `readAt` for a few bytes at a time: what lies close together is read in one go. */
+/** Reads ahead, for many small reads close together. */
 export function nearbyReader(handle: FileHandle): (at: number, count: number) => Promise<Buffer> {
   let from = 0
   let bytes: Buffer = Buffer.alloc(0)
@@ -28,7 +28,7 @@ export function nearbyReader(handle: FileHandle): (at: number, count: number) =>
   }
 }
 
-/** The names in an archive's own list of contents; null where it has none that can be read. Nothing is unpacked. */
+/** Names in an archive's directory, without unpacking; null where it cannot be read. */
 export async function entriesOf(handle: FileHandle): Promise<Set<string> | null> {
   const { size } = await handle.stat()
   const from = Math.max(0, size - LONGEST_TAIL)

@@ -1,7 +1,7 @@
 const TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/
 const ASIDE = /^(NOTE|STYLE|REGION)(\s|$)/
 
-/** Milliseconds; NaN for what is no time of WebVTT. */
+/** Milliseconds; NaN for an invalid time. */
 function timeIn(text: string): number {
   const [, hours = '0', minutes, seconds, thousandths] = TIME.exec(text) ?? []
   return minutes === undefined
@@ -9,7 +9,7 @@ function timeIn(text: string): number {
     : ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(thousandths)
 }
 
-/** What is wrong with a line of times, in words; '' where nothing is. */
+/** '' for a valid line. */
 function timesFault(line: string, number: number): string {
   const [from = '', to = ''] = line.split('-->').map((part) => part.trim().split(/\s+/)[0] ?? '')
   const [start, end] = [timeIn(from), timeIn(to)]
@@ -17,7 +17,7 @@ function timesFault(line: string, number: number): string {
   return end > start ? '' : `in line ${number} the caption ends before it begins.`
 }
 
-/** A block: what it says, without its last empty line, and the number of its first line, from 1. */
+/** `first` is its first line's number, from 1. */
 type Block = { lines: string[]; first: number }
 
 function blocksOf(text: string): Block[] {
@@ -41,7 +41,7 @@ function blockFault({ lines, first }: Block): string {
   return timesFault(lines[at] ?? '', first + at)
 }
 
-/** What keeps a file from being captions (WebVTT, W3C), in words with the line; '' where nothing does. */
+/** Checks WebVTT (W3C). @returns '' for valid captions */
 export function captionsFault(bytes: Buffer): string {
   let text: string
   try {

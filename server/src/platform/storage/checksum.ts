@@ -7,19 +7,18 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { claimable } from './claimable.ts'
 
-/** The SHA-256 of what a stream gives, as hex. */
+/** SHA-256 as hex. */
 export async function checksumOf(stream: Readable): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(stream, hash)
   return hash.digest('hex')
 }
 
-/** The SHA-256 of a file of this machine, as hex. */
 export const checksumAt = (path: string): Promise<string> => checksumOf(createReadStream(path))
 
 type Sent = { fileId: string; ownerId: string; accept: Upload['accept'] }
 
-/** Whether somebody has sent this file, and it hangs on nothing yet. */
+/** Whether the person uploaded this file and it is not attached yet. */
 export async function isSent(ctx: Context, { fileId, ownerId, accept }: Sent): Promise<boolean> {
   const { rows } = await ctx.db.execute(
     sql`select id from files where id = ${fileId}::uuid and ${claimable({ ownerId, accept })}`,

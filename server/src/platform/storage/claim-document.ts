@@ -12,7 +12,7 @@ const chooseOne = () => invalidField(FIELD, 'Choose a file')
 type Sent = { fileIds: string[]; ownerId: string; sender: Sender }
 export type ClaimedFile = { fileId: string; fileName: string; fileType: ResourceType; byteCount: number }
 
-/** The one file that was sent, redrawn if it is a picture; before the transaction. @throws `invalid` at the field */
+/** Redraws it if it is a picture; call it before the transaction. @throws `invalid` at the field */
 export async function drawSentFile(ctx: Context, { fileIds, ownerId, sender }: Sent): Promise<string> {
   const [fileId] = fileIds
   if (!fileId) throw chooseOne()
@@ -21,8 +21,8 @@ export async function drawSentFile(ctx: Context, { fileIds, ownerId, sender }: S
 }
 
 /**
- * Makes the file that of a project or a community, which names no author. @throws `invalid` at the field for one that is not
- * the sender's
+ * Attaches a file to a project or a community, without its author. @throws `invalid` at the field for somebody else's
+ * file
  */
 export async function claimFile(ctx: Context, sent: { fileId: string; ownerId: string }): Promise<ClaimedFile> {
   const file = await giveAway(ctx, { fileId: sent.fileId, ownerId: sent.ownerId, accept })

@@ -10,14 +10,13 @@ const ready: Record<Upload['accept'], SQL> = {
 }
 
 type Claim = {
-  /** The files' present owner: null for a visitor's. */
+  /** Null for a visitor's files. */
   ownerId: string | null
   accept: Upload['accept']
 }
 
 /**
- * Which rows of `files` a statement may attach to something: the sender's own, of an accepted kind, redrawn if
- * pictures, and not attached yet. The caller counts the rows, and refuses if one is missing.
+ * Files of `ownerId` that are accepted, redrawn and not attached. The caller counts rows and refuses if one is missing.
  */
 export const claimable = ({ ownerId, accept }: Claim): SQL =>
   sql`files.owner_id is not distinct from ${ownerId}::uuid and files.attached_at is null and ${ready[accept]}`

@@ -7,7 +7,7 @@ import { mediaFile } from './media.ts'
 import { wrongType } from './refusals.ts'
 import type { fileKinds } from './schema.ts'
 
-/** `videoSeconds`: of videos, how long they are. */
+/** `videoSeconds` only for videos. */
 export type Content = { kind: (typeof fileKinds)[number]; contentType: string; videoSeconds?: number }
 type Named = { name: string }
 type Known = Content & { endings: RegExp; ending: string; accept: Upload['accept'][] }
@@ -16,7 +16,7 @@ const withPdf: Known['accept'] = ['picturesAndPdf', 'officeFiles', 'lessonFiles'
 const everywhere: Known['accept'] = ['pictures', ...withPdf]
 const pictureEndings = /\.(jpe?g|jpe|jfif|pjpe?g|pjp|png)$/i
 
-/** The types that are known by their first bytes, and how their names end: another name gets an ending more. */
+/** Recognised by their first bytes; a name with another extension gets a second one. */
 const known: Known[] = [
   { kind: 'picture', contentType: 'image/jpeg', endings: pictureEndings, ending: '.jpg', accept: everywhere },
   { kind: 'picture', contentType: 'image/png', endings: pictureEndings, ending: '.png', accept: everywhere },
@@ -24,7 +24,7 @@ const known: Known[] = [
   { kind: 'document', contentType: 'application/zip', endings: /\.zip$/i, ending: '.zip', accept: ['archives'] },
 ]
 
-/** Office files are archives: what has to be in them, by the ending of their name. */
+/** Entries that an office file must contain, by its extension. */
 const offices: { name: RegExp; contentType: ResourceMedia; holds: string[] }[] = [
   {
     name: /\.docx$/i,
@@ -56,7 +56,7 @@ const offices: { name: RegExp; contentType: ResourceMedia; holds: string[] }[] =
 
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1')
 const isArchive = (head: Buffer) => head.subarray(0, ARCHIVE.length).equals(ARCHIVE)
-/** A local header of 30 bytes, the name of the first entry, and what an OpenDocument stores there: its own type. */
+/** A local header of 30 bytes, the first entry's name, and for OpenDocument its content, the media type. */
 const HEAD = 160
 const TYPE_AT = 30 + 'mimetype'.length
 
@@ -65,7 +65,7 @@ async function headOf(handle: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** An office file without macros, of the type that its name says. */
+/** Without macros. */
 async function officeFile(handle: FileHandle, head: Buffer, name: string): Promise<Content | undefined> {
   const office = offices.find((one) => one.name.test(name))
   if (!office || !isArchive(head)) return undefined
@@ -79,9 +79,9 @@ async function officeFile(handle: FileHandle, head: Buffer, name: string): Promi
 const MACROS = /vbaProject\.bin$|^Basic\/|^Scripts\//i
 
 /**
- * The type of a received file: pictures, PDFs and archives by their first bytes, whatever their name; office files and
- * videos by their content and their name, which have to agree. Nothing is unpacked. With a name that ends as its type does.
- * @throws `invalid` with the documented message for anything that is not accepted here, and what it is instead
+ * Recognises pictures, PDFs and archives by their first bytes, office files and videos by content and name, without
+ * unpacking.
+ * @throws `invalid` for anything that is not accepted here
  */
 export async function contentOf(path: string, name: string, accept: Upload['accept']): Promise<Content & Named> {
   const handle = await open(path)

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { orRetryLater } from './retry-later.ts'
 import { files } from './schema.ts'
 
-/** Removes bytes whose rows are gone. @throws Outage while the object store is out of reach: it is done later */
+/** @throws Outage while the object store is unavailable, so that the job is retried */
 export async function removeBytes(ctx: Context, ids: string[]): Promise<void> {
   await orRetryLater(async () => {
     for (const id of ids) await ctx.files.remove(id)
@@ -11,8 +11,8 @@ export async function removeBytes(ctx: Context, ids: string[]): Promise<void> {
 }
 
 /**
- * Keeps the bytes of a file, from a path of this machine. Those of one whose row was deleted meanwhile go again: nobody
- * else would ever find them. @returns whether they stay
+ * Stores bytes, but deletes them if their row was deleted meanwhile, as nobody would find them later. @returns whether
+ * they stay
  */
 export async function storeBytes(ctx: Context, from: string, id: string, sha256: string): Promise<boolean> {
   await ctx.files.keep(from, id, sha256)
@@ -21,12 +21,9 @@ export async function storeBytes(ctx: Context, from: string, id: string, sha256:
   return false
 }
 
-/**
- * Deletes rows of files that hang on nothing, and then their bytes: at once, and once more by a job that was written with
- * the deletion, so that none stay where a process or the store fails in between.
- */
+/** Deletes unattached rows, then their bytes: at once, and again by a job, in case this process or the store fails. */
 export async function discardWhere(ctx: Context, which: SQL | undefined): Promise<void> {
-  // Not `transact`: a use case that is refused discards its files, and this is not the transaction of its answer.
+  // Not `transact`: a refused use case discards its files outside the transaction of its answer.
   const ids = await ctx.db.transaction(async (db) => {
     const gone = await db
       .delete(files)
@@ -39,10 +36,7 @@ export async function discardWhere(ctx: Context, which: SQL | undefined): Promis
   if (!ctx.isInTransaction) await removeBytes(ctx, ids).catch((err) => ctx.log.warn({ err }, 'bytes are removed later'))
 }
 
-/**
- * Takes stored files back, with their bytes; what hangs on something by now stays. Where that fails outside of a
- * transaction the sweep takes them later: whatever was done or refused is answered as it is.
- */
+/** Deletes unattached files. Outside a transaction a failure is left to the sweep. */
 export async function discardFiles(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const discarded = discardWhere(ctx, inArray(files.id, ids))

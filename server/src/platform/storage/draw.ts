@@ -13,17 +13,16 @@ import { files } from './schema.ts'
 
 export type Undrawn = {
   fileIds: string[]
-  /** The files' owner: null for a visitor's. */
+  /** Null for a visitor's files. */
   ownerId: string | null
   accept: Upload['accept']
-  /** The field of a refusal. */
   field: string
   sender: Sender
-  /** Of a picture of a person: what is kept of it, and at most this large. */
+  /** Only for pictures of people: the part to keep; `side` in pixels. */
   square?: Square & { side: number }
 }
 
-/** Plans and photographs that a quote is made from are kept larger than what illustrates a post. */
+/** In pixels; larger where a quote is made from them. */
 const longestSide = {
   pictures: 1600,
   picturesAndPdf: 2400,
@@ -32,7 +31,7 @@ const longestSide = {
   archives: 2400,
 } as const
 
-/** For all pictures of one request, which is cut off after 120 s with everything else that it does. */
+/** For all pictures of a request, which ends after 120 s. */
 const PATIENCE_MS = 90_000
 
 type Row = Pick<typeof files.$inferSelect, 'id' | 'name'>
@@ -45,7 +44,6 @@ function refusalOf(error: unknown, { name }: Row, { accept, field }: Undrawn): u
   return invalidField(field, message)
 }
 
-/** Redraws one picture, replacing the original. */
 async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
   const to = ctx.files.temporaryPath(randomUUID())
   try {
@@ -69,9 +67,10 @@ async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
 }
 
 /**
- * Redraws received pictures, one at a time; until then they cannot be attached. Verbs call it after all other checks,
- * outside a transaction, and check again within it. A sender who leaves ends it.
- * @throws `invalid` at the field for a picture that cannot be drawn, `unavailable`, `storage_full`; none of them is left
+ * Redraws pictures one at a time, as others cannot be attached. Call it after all other checks, outside a transaction;
+ * it ends when the sender leaves.
+ * @throws `invalid` at the field for a picture that cannot be drawn, `unavailable`, `storage_full`; all files are then
+ * discarded
  */
 export async function drawFiles(ctx: Context, undrawn: Undrawn): Promise<void> {
   const { fileIds, ownerId, sender } = undrawn

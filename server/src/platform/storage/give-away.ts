@@ -13,8 +13,8 @@ export type GivenFile = {
 }
 
 /**
- * Attaches a file of somebody, which is nobody's own from then on, in the caller's transaction.
- * @returns undefined where it is not theirs, not ready, or attached already
+ * Attaches a file and removes its owner, in the caller's transaction. @returns undefined where it is not theirs, not
+ * ready, or attached already
  */
 export async function giveAway(ctx: Context, { fileId, ownerId, accept }: Given): Promise<GivenFile | undefined> {
   const { rows } = await ctx.db.execute<GivenFile>(sql`update files set attached_at = ${ctx.now()}, owner_id = null

@@ -11,10 +11,9 @@ const most: Record<Upload['accept'], number> = {
   archives: LESSON_VIDEO_BYTES,
 }
 
-/** How many bytes one file may have before anybody knows what it is. */
+/** Before the media type is known. */
 export const maxBytes = (accept: Upload['accept']): number => most[accept]
 
-/** How many it may have once its media type is known. */
 export function maxBytesOf(contentType: string, accept: Upload['accept']): number {
   if (accept !== 'lessonFiles' || contentType.startsWith('video/')) return maxBytes(accept)
   return contentType === 'text/vtt' ? CAPTIONS_BYTES : RESOURCE_BYTES

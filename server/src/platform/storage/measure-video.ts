@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { contentOf } from './content.ts'
 import { files } from './schema.ts'
 
-/** How long a stored video of a lesson is, in whole seconds; 0 where it does not say, or is none. @throws where it can't be read now */
+/** Whole seconds; 0 where the length is unknown or it is no video. @throws where it cannot be read now */
 export async function measureVideo(ctx: Context, fileId: string): Promise<number> {
   const [file] = await ctx.db.select({ name: files.name }).from(files).where(eq(files.id, fileId))
   if (!file) return 0

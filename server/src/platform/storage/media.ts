@@ -5,10 +5,10 @@ import { nearbyReader, readAt } from './archive.ts'
 import { captionsFault } from './captions.ts'
 import { webmSeconds } from './webm-length.ts'
 
-/** A part of a plan: its name, and where its content begins and ends. */
+/** An MP4 box; `from` and `to` delimit its content. */
 type Box = { type: string; from: number; to: number }
 
-/** The boxes that follow each other in a part of a plan, as far as they are whole. */
+/** Stops at the first incomplete box. */
 function* boxesIn(plan: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): Generator<Box> {
   for (let at = from; at + 8 <= to; ) {
     const said = plan.readUInt32BE(at)
@@ -27,7 +27,6 @@ const first = (plan: Buffer, within: Box | undefined, type: string): Box | undef
 const UNKNOWN = 2 ** 32 - 1
 const UNKNOWN_LONG = 2n ** 64n - 1n
 
-/** A number of 32 bits, or of 64; 0 for all ones, by which it says that it does not know, and beyond the box. */
 function numberAt(plan: Buffer, at: number, isLong: boolean, { to }: Box): number {
   if (at + (isLong ? 8 : 4) > to) return 0
   const long = isLong ? plan.readBigUInt64BE(at) : 0n
@@ -36,7 +35,7 @@ function numberAt(plan: Buffer, at: number, isLong: boolean, { to }: Box): numbe
   return short === UNKNOWN ? 0 : short
 }
 
-/** The units a second and the length in them of a head (`mvhd`, `mdhd`). */
+/** `scale` is units per second. */
 function timesOf(plan: Buffer, head: Box | undefined) {
   if (!head) return { scale: 0, length: 0 }
   const isLong = plan[head.from] === 1
@@ -46,7 +45,7 @@ function timesOf(plan: Buffer, head: Box | undefined) {
 
 const seconds = (length: number, scale: number) => (scale > 0 ? length / scale : 0)
 
-/** How long the pictures or sounds of a track take together, one after the other; 0 where they lie in pieces. */
+/** Seconds of a track's samples; 0 for a fragmented file. */
 function heldBy(plan: Buffer, track: Box): number {
   const media = first(plan, track, 'mdia')
   const times = first(plan, first(plan, first(plan, media, 'minf'), 'stbl'), 'stts')
@@ -56,10 +55,7 @@ function heldBy(plan: Buffer, track: Box): number {
   return seconds(length, timesOf(plan, first(plan, media, 'mdhd')).scale)
 }
 
-/**
- * How long an MP4 file is by its plan (`moov`), in seconds: what its head says, or, in pieces, theirs together, and no more than
- * its pictures and sounds take where the plan lists them. 0 where it does not say.
- */
+/** Seconds by the header (or the fragments' header), at most those of the samples listed; 0 where unknown. */
 function mp4Seconds(plan: Buffer): number {
   const moov = boxesIn(plan, { from: 0, to: plan.length }).find(({ type }) => type === 'moov')
   if (!moov) return 0
@@ -72,10 +68,10 @@ function mp4Seconds(plan: Buffer): number {
   return held > 0 ? Math.min(said, held) : said
 }
 
-/** `videoSeconds`: how long a video is, in whole seconds. */
+/** `videoSeconds` are whole seconds. */
 type Media = { kind: 'document'; contentType: LessonMedia; videoSeconds?: number }
 
-/** More than an hour of video in pieces of a second has. */
+/** More than an hour of video in fragments of a second. */
 const MAX_BOXES = 20_000
 const LONGEST_PLAN = 16_777_216
 const EBML = Buffer.from('1a45dfa3', 'hex')
@@ -87,11 +83,11 @@ const hevc = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe'])
 
 const refuse = (message: string) => new ApiError('invalid', message)
 
-/** Recordings of browsers say nothing of it: then no player knows which part of it was watched. */
+/** Browser recordings lack a length, without which no player knows what was watched. */
 const withoutLength = (name: string) =>
   refuse(`${name} doesn’t say how long it is, as recordings made in a browser. Please convert it to MP4 (H.264).`)
 
-/** The plan (`moov`) of an MP4 file whose boxes follow each other to its very end; undefined for any other. */
+/** Undefined unless boxes fill the file to its end. */
 async function planOf(handle: FileHandle): Promise<Buffer | undefined> {
   const { size } = await handle.stat()
   const read = nearbyReader(handle)
@@ -109,7 +105,7 @@ async function planOf(handle: FileHandle): Promise<Buffer | undefined> {
   return plan
 }
 
-/** How the tracks of a plan are coded: the name of the first entry of each sample description. */
+/** The first entry of each sample description. */
 function codecsIn(plan: Buffer): string[] {
   const codecs: string[] = []
   for (let at = plan.indexOf('stsd'); at >= 0; at = plan.indexOf('stsd', at + 4))
@@ -117,13 +113,13 @@ function codecsIn(plan: Buffer): string[] {
   return codecs
 }
 
-/** In whole seconds; what says it takes longer than four days is no lesson. @throws `invalid` for none */
+/** Caps at four days. @throws `invalid` without a length */
 function wholeSeconds(seconds: number, name: string): number {
   if (!(seconds > 0)) throw withoutLength(name)
   return Math.max(1, Math.round(Math.min(seconds, MAX_SECONDS)))
 }
 
-/** @returns how long it is, in seconds; undefined for what is no MP4 that browsers play */
+/** Seconds; undefined for anything but an MP4 that browsers play. */
 async function mp4Length(handle: FileHandle, name: string): Promise<number | undefined> {
   const plan = await planOf(handle)
   if (!plan) return undefined
@@ -134,7 +130,6 @@ async function mp4Length(handle: FileHandle, name: string): Promise<number | und
   return undefined
 }
 
-/** Likewise of a WebM. */
 async function webmLength(handle: FileHandle, head: Buffer, name: string): Promise<number | undefined> {
   if (!head.subarray(0, EBML.length).equals(EBML) || !head.subarray(0, 64).includes('webm')) return undefined
   const start = await readAt(handle, 0, WEBM_HEAD)
@@ -148,7 +143,7 @@ async function isCaptions(handle: FileHandle, name: string): Promise<boolean> {
   const start = await readAt(handle, 0, 16)
   if (!/^(\ufeff)?WEBVTT/.test(start.toString('utf8'))) return false
   const { size } = await handle.stat()
-  // What is longer is refused for its size.
+  // Larger files are refused for their size later.
   if (size > CAPTIONS_BYTES) return true
   const fault = captionsFault(await readAt(handle, 0, size))
   if (fault) throw refuse(`${name} can’t be used as captions: ${fault}`)
@@ -156,8 +151,8 @@ async function isCaptions(handle: FileHandle, name: string): Promise<boolean> {
 }
 
 /**
- * A video that browsers play, or captions of one: by its content and its name, which have to agree.
- * @throws `invalid` for captions that cannot be read and for H.265, with what to do
+ * A video that browsers play, or captions; content and name have to agree.
+ * @throws `invalid` for bad captions and for H.265, with advice
  */
 export async function mediaFile(handle: FileHandle, head: Buffer, name: string): Promise<Media | undefined> {
   const is = (contentType: LessonMedia): Media => ({ kind: 'document', contentType })

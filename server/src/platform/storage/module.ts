@@ -7,17 +7,13 @@ import * as tables from './schema.ts'
 import { sweepFiles } from './sweep.ts'
 
 type FilesJobs = {
-  /** Deletes files nothing refers to any more from the store. */
   'discard-files': { ids: string[] }
-  /** Removes bytes whose rows are gone, if they are there still. */
   'remove-bytes': { ids: string[] }
 }
 
 declare module '#core/job.ts' {
   interface JobData extends FilesJobs {}
 }
-
-/** An object store that is out of reach for longer than this has lost more than these. */
 
 export const filesModule = {
   tables: [tables],

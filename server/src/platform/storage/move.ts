@@ -12,10 +12,10 @@ type Ground = Pick<Context, 'db' | 'files'>
 type Row = { id: string; name: string; sha256: string | null; isSettled: boolean }
 
 const PAGE = 500
-/** A picture that is still to be drawn anew changes its bytes; all others never do. */
+/** Redrawing changes a picture's bytes; all others never change. */
 const isSettled = sql`(kind <> 'picture' or width is not null)`
 
-/** Every file that the table knows, by pages; those stored meanwhile come last. */
+/** Files stored meanwhile come last. */
 async function* rowsOf({ db }: Ground): AsyncGenerator<Row> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await db.execute<Row>(sql`select id, name, sha256, ${isSettled} as "isSettled" from files
@@ -33,7 +33,7 @@ async function bringHere(shelf: StorageBackend, key: string, to: string): Promis
   return true
 }
 
-/** Whether its row is still there; it notes the checksum of one that was stored before they were kept. */
+/** Records a missing checksum. @returns false where the row was deleted */
 async function note({ db }: Ground, id: string, sha256: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`update files set sha256 = coalesce(sha256, ${sha256}) where id = ${id}::uuid and ${isSettled}`,
@@ -41,7 +41,7 @@ async function note({ db }: Ground, id: string, sha256: string): Promise<boolean
   return rowCount === 1
 }
 
-/** What it means that a file lies nowhere. One is stored within a minute and a half of its row, or not at all. */
+/** Bytes are stored within a minute and a half of their row, or never. */
 async function whyNowhere({ db }: Ground, id: string): Promise<'deleted' | 'later' | 'lost'> {
   const { rows } = await db.execute<{ isNew: boolean }>(
     sql`select created_at > now() - interval '2 minutes' as "isNew" from files where id = ${id}::uuid`,
@@ -59,7 +59,7 @@ export type Moved = {
   damaged: string[]
 }
 
-/** Moves one file: copied, read back and compared, and only then removed. */
+/** Copies, compares, and only then deletes the original. */
 async function moveOne(
   ground: Ground,
   { id, sha256: kept }: Row,
@@ -79,7 +79,7 @@ async function moveOne(
     if (!there || (await checksumOf(there.stream)) !== sha256)
       throw new Error(`${to.where(key)} is not what was put there`)
     await from.remove(key)
-    // Deleted while it was copied: the deletion did not know of the copy.
+    // Deleted during the copy: that deletion did not know of it.
     if (!(await note(ground, id, sha256))) await to.remove(key)
     return 'moved'
   } finally {
@@ -88,9 +88,9 @@ async function moveOne(
 }
 
 /**
- * Moves every file to the place where new ones go, from the other one, while servers read and write; what is still
- * being stored or drawn is left for the next run. Done again it does what is left.
- * @returns how many were moved, and which are lost or do not match their checksum: those stay where they are
+ * Moves all files to the backend of new ones while servers run; can be repeated. Unfinished files wait for the next
+ * run.
+ * @returns counts; lost or damaged files stay where they are
  */
 export async function moveFiles(ground: Ground): Promise<Moved> {
   const [to, from] = ground.files.shelves
@@ -106,7 +106,7 @@ export async function moveFiles(ground: Ground): Promise<Moved> {
 
 export type Verified = { whole: number; noted: number; missing: string[]; damaged: string[] }
 
-/** Reads every file to its end and compares it with its checksum; one that has none yet gets it. */
+/** Compares every file with its checksum; one without gets it. */
 export async function verifyFiles(ground: Ground): Promise<Verified> {
   const told: Verified = { whole: 0, noted: 0, missing: [], damaged: [] }
   for await (const { id, sha256: kept, isSettled } of rowsOf(ground)) {

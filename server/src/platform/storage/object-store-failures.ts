@@ -10,16 +10,15 @@ type Failure = {
 const statusOf = (error: unknown) => (error as Failure).$metadata?.httpStatusCode
 const namesOf = (error: unknown) => [(error as Failure).name ?? '', (error as Failure).code ?? '']
 
-/** Nothing lies under the key. */
 export const isMissing = (error: unknown) => namesOf(error).some((name) => name === 'NoSuchKey' || name === 'NotFound')
 
-/** The store does not write under a condition. */
+/** Conditional writes are not implemented. */
 export const keepsNoFirst = (error: unknown) => statusOf(error) === 501
 
 const FULL = /QuotaExceeded|StorageFull|InsufficientStorage|EntityTooLarge|NoSpace/i
 const isFull = (error: unknown) => statusOf(error) === 507 || namesOf(error).some((name) => FULL.test(name))
 
-/** What a failed call of the store means for who waits: no room (as a full disk says it), or later. */
+/** ENOSPC if the store is full, otherwise `unavailable`. */
 export function failureOf(error: unknown): Error {
   if (isFull(error)) return Object.assign(new Error('the object store is full', { cause: error }), { code: 'ENOSPC' })
   return new ApiError(
@@ -45,7 +44,7 @@ const network: Record<string, string> = {
 
 type Names = { bucket: string; endpoint: string | undefined }
 
-/** The line of a start that fails: the variable, and what is wrong with it. Never a secret. */
+/** For a failed start: names the variable, never a secret. */
 export function problemOf(error: unknown, { bucket, endpoint = 'Amazon' }: Names): string {
   const cause = error instanceof ApiError ? error.cause : error
   const names = namesOf(cause)

@@ -15,16 +15,15 @@ import { claimBucket, MARK, probeBucket } from './object-store-claim.ts'
 import { failureOf, isMissing } from './object-store-failures.ts'
 import type { StorageBackend } from './storage-backend.ts'
 
-/** A reader on a bad line holds one for as long as they read. */
+/** A slow reader holds a socket for as long as they read. */
 const SOCKETS = 500
 const CONNECT_MS = 1500
-/** Nothing is said for so long: as with a reader on a bad line, who gets the bytes as they can take them. */
 const SILENCE_MS = 30_000
-/** Until a store answers; what it sends then takes as long as it takes. */
+/** Until the response begins; its body may take longer. */
 const ANSWER_MS = 5000
-/** 50 MB, over a line of 10 Mbit/s. */
+/** 50 MB at 10 Mbit/s. */
 const PUT_MS = 45_000
-/** Whether it is writable is asked by everybody who reads /readyz. */
+/** Short, as /readyz waits for it. */
 const ASK_MS = 900
 
 function clientOf({ endpoint, region, accessKey, secretKey }: ObjectStoreSettings): S3Client {
@@ -39,13 +38,13 @@ function clientOf({ endpoint, region, accessKey, secretKey }: ObjectStoreSetting
       httpAgent: { maxSockets: SOCKETS },
       httpsAgent: { maxSockets: SOCKETS },
     }),
-    // Other stores than Amazon's do not know its newer checksums; the SHA-256 of what is sent is signed instead.
+    // Other stores lack Amazon's newer checksums; the SHA-256 of the body is signed instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 }
 
-/** Does something for at most so long. @throws what `failureOf` makes of it */
+/** @throws as `failureOf` */
 async function within<Answer>(ms: number, ask: (gone: { abortSignal: AbortSignal }) => Promise<Answer>) {
   const patience = new AbortController()
   const clock = setTimeout(() => patience.abort(), ms)
@@ -64,7 +63,7 @@ const orUndefined = <Answer>(answer: Promise<Answer>) =>
     throw error
   })
 
-/** The signature covers the bytes: a store that received others refuses them. */
+/** The signature covers the SHA-256, so the store refuses altered bytes. */
 function putOf(Bucket: string, Key: string, Body: Readable | string, ContentLength: number, sha256: string) {
   const command = new PutObjectCommand({ Bucket, Key, Body, ContentLength, Metadata: { sha256 } })
   command.middlewareStack.add(
@@ -91,7 +90,7 @@ async function putFile(client: S3Client, bucket: string, key: string, from: stri
 function shelfOf(client: S3Client, Bucket: string): StorageBackend {
   return {
     where: (key) => `s3://${Bucket}/${key}`,
-    // What is sent as a stream is not sent again by the client itself.
+    // The client does not retry a stream by itself.
     put: (key, from, sha256) =>
       putFile(client, Bucket, key, from, sha256).catch((error) => {
         if (error.code !== 'unavailable' || error.cause?.name === 'AbortError') throw error
@@ -129,10 +128,7 @@ function shelfOf(client: S3Client, Bucket: string): StorageBackend {
   }
 }
 
-/**
- * A bucket of a store that speaks S3 as a shelf. Every call has a time limit: 5 s for an answer, 45 s for storing a file.
- * @returns the shelf, how to claim the bucket for an installation, and how to ask whether it can be read at all
- */
+/** `claim` takes the bucket for an installation, `probe` checks that it can be read. */
 export function openObjectStore(settings: ObjectStoreSettings) {
   const client = clientOf(settings)
   const shelf = shelfOf(client, settings.bucket)

@@ -4,10 +4,7 @@ import type { Opened, Range } from '#core/routes.ts'
 
 export const noSuchFile = () => new ApiError('not_found', 'File not found')
 
-/**
- * The bytes of a stored file, or some of them, and how many. @throws `not_found` if they are lost, which is logged, and
- * `unavailable` while they are out of reach
- */
+/** @throws `not_found` if the bytes are lost, which is logged; `unavailable` while they are out of reach */
 export async function openBytes(
   { files, log }: Pick<Context, 'files' | 'log'>,
   id: string,

@@ -11,7 +11,6 @@ const isTheirFile = ({ userIds, requestIds, bookingIds }: Person) =>
   )
 const isOfQuote = sql`exists (select from quote_versions where attachment_id = ${files.id})`
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const filesPersonalData: PersonalTable[] = [
   personalTable(files, {
     called: 'files',

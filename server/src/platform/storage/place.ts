@@ -3,18 +3,17 @@ import { claimable } from './claimable.ts'
 
 type Wanted = {
   fileIds: string[]
-  /** The files' present owner: null for a visitor's. */
+  /** Null for a visitor's files. */
   ownerId: string | null
   at: Date
-  /** How many may be attached there. */
+  /** Places in all. */
   most: number
-  /** A query that finds something if a `place` is taken. */
+  /** A query with a row if `place` is taken. */
   taken: SQL
 }
 
 /**
- * The start of a statement that attaches stored files to something, in the free places: `placed (id, place)`. It has
- * only the sender's own unattached files, as many as there is room for; the caller counts the rows and refuses the
+ * Starts a statement that attaches files to free places: `placed (id, place)`. The caller counts rows and refuses the
  * rest.
  */
 export const attachFilesStatement = ({ fileIds, ownerId, at, most, taken }: Wanted): SQL => sql`with wanted as (

@@ -17,16 +17,16 @@ import { goneMeanwhile, isDiskFull, noRoom, tooLarge } from './refusals.ts'
 import { files } from './schema.ts'
 import { throttleUpload } from './turns.ts'
 
-/** What arrives: a stream that the multipart parser cuts at the limit. */
+/** The multipart parser truncates the stream at the limit. */
 export type Incoming = { filename: string; file: Readable & { truncated?: boolean } }
 
-/** A file's owner (null: a visitor), the sender's address, and the accepted types. */
+/** `ownerId` is null for a visitor. */
 export type Receiving = { ownerId: string | null; ip: string; accept: Upload['accept'] }
 
-/** A stored file not attached to anything yet; `digest` is the SHA-256 of what was sent. */
+/** `digest` is the SHA-256 of what was sent. */
 export type ReceivedFile = { id: string; name: string; digest: string }
 
-/** What a file and its bytes count against: the address they come from, or for the large files of resources and lessons their sender. */
+/** Large files of resources and lessons count against their sender, all others against the address. */
 function budgetsOf({ ownerId, ip, accept }: Receiving) {
   if (ownerId === null) return { files: 'uploads', bytes: 'uploadBytes', key: ip } as const
   if (accept === 'officeFiles') return { files: 'resourceFiles', bytes: 'resourceBytes', key: ownerId } as const
@@ -35,7 +35,7 @@ function budgetsOf({ ownerId, ip, accept }: Receiving) {
   return { files: 'uploads', bytes: 'uploadBytes', key: ip } as const
 }
 
-/** The bytes to disk as they arrive; what arrived counts, also where it is refused then. */
+/** Refused bytes count too. */
 async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming, path: string) {
   const { ip } = receiving
   const hash = createHash('sha256')
@@ -55,12 +55,12 @@ async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming,
     await pipeline(file, counted, onDisk)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    // What the disk says names its system call; everything else is the sender who went away or sent half a file.
+    // Disk errors name a system call; anything else is an interrupted upload.
     throw error instanceof Error && 'syscall' in error && /^(open|write)$/.test(String(error.syscall))
       ? error
       : uploadInterrupted()
   } finally {
-    // A sender who goes away at once may be gone before the file is there: what is removed sooner comes after.
+    // Waits for the file to close, as it could otherwise appear after its removal.
     onDisk.destroy()
     await closed
     if (byteCount > 0) {
@@ -73,7 +73,7 @@ async function writeDown(ctx: Context, receiving: Receiving, { file }: Incoming,
 
 type Received = Omit<typeof files.$inferInsert, 'id' | 'sha256'> & { sha256: string }
 
-/** Stores a file of this machine, whose row this is; it is moved from there. @returns its id */
+/** Moves the file at `from` into the store. @returns its id */
 export async function storeFile(ctx: Context, from: string, row: Received): Promise<string> {
   const { id } = singleRow(await ctx.db.insert(files).values(row).returning({ id: files.id }))
   try {
@@ -86,9 +86,8 @@ export async function storeFile(ctx: Context, from: string, row: Received): Prom
 }
 
 /**
- * Streams one file (at most 10 MB; of a resource 50 MB, of a lesson 100 MB) to this machine's disk, checks it by its first bytes, and stores it; a picture is drawn later, by
- * `drawFiles`. One file and its bytes count against the address it came from.
- * @throws `invalid` or `too_large` with the documented message, `too_many_requests`, `storage_full`; nothing is left then.
+ * Streams a file to disk, checks and stores it; pictures are redrawn later (`drawFiles`).
+ * @throws `invalid`, `too_large`, `too_many_requests` or `storage_full`; nothing is left then
  */
 export async function receiveFile(ctx: Context, receiving: Receiving, incoming: Incoming): Promise<ReceivedFile> {
   const { ownerId, accept } = receiving

@@ -11,7 +11,7 @@ const types = {
   lessonFiles: 'PDF, JPG, PNG, Word, Excel, PowerPoint, OpenDocument, MP4, WebM, or WebVTT',
 } as const
 
-/** The documented messages for files (specification 1, section 5); `head` is how the file begins, where that is known. */
+/** Messages of specification 1, section 5. @param head the first bytes, if known */
 export const wrongType = (name: string, accept: Upload['accept'], head?: Buffer) =>
   new ApiError('invalid', wrongTypeMessage(name, types[accept], head))
 
@@ -21,7 +21,7 @@ export const tooCostly = (name: string) =>
     `File too complex: ${name} takes too long to prepare. Please save it as a plain JPG or PNG, and choose that one.`,
   )
 
-/** `most` in bytes. */
+/** @param most in bytes */
 export const tooLarge = (name: string, most: number) =>
   new ApiError(
     'too_large',
@@ -30,8 +30,7 @@ export const tooLarge = (name: string, most: number) =>
 
 export const noRoom = () => new ApiError('storage_full', 'We have no room for files right now. Please try again later.')
 
-/** Its owner was deleted, or it was, while it was being stored. */
+/** The file or its owner was deleted while it was being stored. */
 export const goneMeanwhile = () => new ApiError('conflict', 'This file was deleted meanwhile. Please choose it again.')
 
-/** No room on the disk, as the system says it. */
 export const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

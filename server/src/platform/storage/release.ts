@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/**
- * Takes files off what they hang on, in the caller's transaction: `gone` is the deletion, returning each `file_id`. Their
- * rows and bytes go after the commit. @returns how many there were
- */
+/** Detaches files by `gone`, a deletion that returns `file_id`; their bytes go after the commit. @returns how many */
 export async function releaseFrom(ctx: Context, gone: SQL): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`with gone as (${gone})
     update files set attached_at = null from gone where files.id = gone.file_id returning files.id`)
@@ -13,7 +10,7 @@ export async function releaseFrom(ctx: Context, gone: SQL): Promise<number> {
   return ids.length
 }
 
-/** The files of a person who is deleted are nobody's from then on; those that hang on nothing go after the commit. */
+/** Attached files of a deleted person stay without an owner; others go after the commit. */
 export async function disownFiles(ctx: Context, ownerId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; isLoose: boolean }>(sql`update files set owner_id = null
     where owner_id = ${ownerId} returning id, attached_at is null as "isLoose"`)
@@ -21,7 +18,7 @@ export async function disownFiles(ctx: Context, ownerId: string): Promise<void> 
   if (ids.length > 0) await ctx.jobs.enqueue(ctx, 'discard-files', { ids })
 }
 
-/** Holds the rows of files, always in one order, while it is looked at whether anything hangs on them still. */
+/** Locks files by id order, to check whether anything still refers to them. */
 export async function holdFiles(ctx: Context, ids: string[]): Promise<void> {
   await ctx.db.execute(sql`select from files where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
 }

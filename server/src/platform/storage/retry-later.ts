@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { Outage } from '#core/outage.ts'
 import { isDiskFull } from './refusals.ts'
 
-/** Work of a job that needs the place of files. @throws Outage while an object store is out of reach or full: it is done later */
+/** For jobs. @throws Outage while the object store is unavailable or full */
 export async function orRetryLater<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()

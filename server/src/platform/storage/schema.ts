@@ -3,29 +3,25 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { userId } from '#core/foreign-keys.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
-/** What a stored file may be: a picture, or a document such as a PDF. It never changes. */
 export const fileKinds = ['picture', 'document'] as const
 
-/**
- * A stored file; its bytes lie in the file store under the id. Unattached ones are swept after a day. A table whose files
- * have to be pictures refers to `id` and `kind` together.
- */
+/** Unattached files are swept after a day. Tables that need pictures refer to `id` and `kind` together. */
 export const files = pgTable(
   'files',
   {
     id: id(),
-    /** Null for what a visitor sends with a quote request. */
+    /** Null for a visitor's file. */
     ownerId: uuid().references(userId, { onDelete: 'cascade' }),
     kind: text({ enum: fileKinds }).notNull(),
     name: text().notNull(),
     contentType: text().notNull(),
     byteCount: integer().notNull(),
-    /** SHA-256 of the bytes as they lie in the store, as hex; null for what was stored before it was kept. */
+    /** Hex, of the stored bytes; null for old files. */
     sha256: text(),
-    /** Of pictures only: those of the picture as it was drawn anew. */
+    /** Only of redrawn pictures. */
     width: integer(),
     height: integer(),
-    /** Of videos only: how long it is, in seconds, as it was read from the file. */
+    /** Only of videos. */
     videoSeconds: integer(),
     createdAt: createdAt(),
     attachedAt: instant(),

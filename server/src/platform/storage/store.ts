@@ -14,7 +14,6 @@ const orUndefined = <Found>(found: Promise<Found>) =>
     throw error
   })
 
-/** The folder `root` of this machine as a shelf. */
 function openDisk(root: string): StorageBackend {
   const where = (key: string) => join(root, key)
   return {
@@ -56,29 +55,26 @@ declare module '#core/context.ts' {
   }
 }
 
-/** Where uploaded bytes lie under random names; what they are called is in the table. */
+/** Stores bytes by id; names are in the table. */
 export type FileStore = {
-  /** Path of a file that is being written on this machine; nobody reads it. */
   temporaryPath(name: string): string
-  /** Where an operator finds a stored file: its path on the disk, or `s3://bucket/key`. */
+  /** A path, or `s3://bucket/key`. */
   path(id: string): string
-  /** Moves a finished temporary file, whose SHA-256 (hex) is known, to its place; what was there is replaced. */
+  /** Moves a temporary file into the store, replacing what was there; `sha256` is hex. */
   keep(temporary: string, id: string, sha256: string): Promise<void>
-  /** The bytes, or some of them; undefined where they are lost. */
+  /** Undefined where the bytes are lost. */
   open(id: string, range?: Range): Promise<Opened | undefined>
-  /** Hands over a path on this machine where the bytes can be read until `use` has ended. Throws ENOENT if they are lost. */
+  /** Gives `use` a local path to read from. @throws ENOENT if the bytes are lost */
   atHand<Made>(id: string, use: (path: string) => Promise<Made>): Promise<Made>
   remove(id: string): Promise<void>
   exists(id: string): Promise<boolean>
-  /** All that is stored, and since when. */
   list(): AsyncGenerator<{ id: string; at: Date }>
-  /** Whether files can be stored now. */
   isWritable(): Promise<boolean>
-  /** The place that all machines share, an object store, is out of reach for all of them at once. */
+  /** An object store, which fails for all machines at once. */
   isShared: boolean
-  /** Where new files go, and where older ones may still lie: first the one, then the other. */
+  /** The first takes new files; the other may still hold old ones. */
   shelves: [StorageBackend, ...StorageBackend[]]
-  /** Marks an unmarked object store as that of this installation. @throws ConfigError where it is somebody else's */
+  /** Marks an unmarked object store. @throws ConfigError where it belongs to another installation */
   claim(installation: () => Promise<string>): Promise<void>
 }
 
@@ -87,7 +83,7 @@ export const keyOf = (id: string) => `${FOLDER}${id}`
 
 const lost = (id: string) => Object.assign(new Error(`the bytes of ${id} are lost`), { code: 'ENOENT' })
 
-/** Where what is uploaded is written down first, and drawn: always on this machine. */
+/** Uploads are written and drawn here, always on this machine. */
 const incomingOf = (dataDir: string) => join(dataDir, 'files-incoming')
 
 type Parts = {
@@ -103,7 +99,7 @@ function storeOn({ dataDir, disk, shelves, claim }: Parts): FileStore {
 
   async function open(id: string, range?: Range): Promise<Opened | undefined> {
     const found = (await main.open(keyOf(id), range)) ?? (await other?.open(keyOf(id), range))
-    // Moved from the other to the main one between the two questions.
+    // It was moved between the two checks.
     return found ?? (other && main.open(keyOf(id), range))
   }
 
@@ -112,7 +108,7 @@ function storeOn({ dataDir, disk, shelves, claim }: Parts): FileStore {
     path: (id) => main.where(keyOf(id)),
     async keep(temporary, id, sha256) {
       await main.put(keyOf(id), temporary, sha256)
-      // A picture drawn anew replaces its original wherever that lies.
+      // A redrawn picture replaces its original in the other backend too.
       await other?.remove(keyOf(id))
       if (main !== disk) await rm(temporary, { force: true })
     },
@@ -147,9 +143,8 @@ function storeOn({ dataDir, disk, shelves, claim }: Parts): FileStore {
 }
 
 /**
- * Opens the file store: of this machine's disk, under `dataDir`, or of an object store. The other one, where it is named
- * too, is still read: files move while the product runs. `installation` says whose the object store has to be; a restore
- * knows that later only.
+ * New files go to `writeTo`; the other backend is still read. Without `installation`, as in a restore, the object store
+ * is claimed later.
  * @throws ConfigError where the object store cannot be used, naming the variable
  */
 export async function openFileStore(
@@ -160,7 +155,7 @@ export async function openFileStore(
   await mkdir(incomingOf(dataDir), { recursive: true })
   const disk = openDisk(dataDir)
   if (!s3) return storeOn({ dataDir, disk, shelves: [disk], claim: async () => undefined })
-  // Its library takes a third of a second to load: only where it is used.
+  // Its library takes a third of a second to load.
   const { openObjectStore } = await import('./object-store.ts')
   const { shelf, claim: claimBucket, probe } = openObjectStore(s3)
   const claim = async (installation: () => Promise<string>) => claimBucket(await installation())

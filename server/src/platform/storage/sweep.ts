@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { discardWhere } from './discard.ts'
 
-/** Removes files that hung on nothing for a day, and half-written ones of an hour ago on this machine. */
+/** Deletes files unattached for a day, and temporary ones older than an hour. */
 export async function sweepFiles(ctx: Context): Promise<void> {
   await discardWhere(ctx, sql`created_at < now() - interval '1 day'`)
   const incoming = ctx.files.temporaryPath('')

@@ -10,10 +10,7 @@ import { tooLarge } from './refusals.ts'
 
 type Unpacked = { path: string; name: string; ownerId: string; accept: Upload['accept'] }
 
-/**
- * Stores a file that was unpacked on this machine as if its owner had sent it: checked by its content, and moved from there.
- * @returns its id. @throws `invalid`, `too_large` with the documented messages
- */
+/** Moves an unpacked file into the store as if its owner had uploaded it. @throws `invalid`, `too_large` */
 export async function takeIn(ctx: Context, { path, name: sent, ownerId, accept }: Unpacked): Promise<string> {
   const name = cleanName(sent)
   const content = await contentOf(path, name, accept)

@@ -1,9 +1,9 @@
-/** 12 MB a second of everything that arrives: a piece of 64 kB takes a millisecond, and four are everybody else's. */
+/** 12 MB a second for all uploads: a chunk of 64 kB takes one millisecond of work and leaves four to others. */
 const BYTES_A_MS = 12_000
 
 type Turn = { file: number; bytes: number; take: () => void }
 
-/** Whose pieces wait: who had the last turn at the end, and of each address the file that began first. */
+/** Least recently served address first, and its oldest file first. */
 const waiting = new Map<string, Turn[]>()
 let fileCount = 0
 let freeAt = 0
@@ -27,9 +27,8 @@ function serve() {
 }
 
 /**
- * The turns of one file that arrives from an address: what it gives resolves when a piece of so many bytes may be worked
- * on. There are so many bytes in a while, whoever sends, so that everybody else has their answers; the addresses come one
- * after the other, however much each sends; and files of one address end one at a time, not all at once.
+ * Limits uploads in all, with turns by address and one file of an address after the other. @returns a function that
+ * waits for the turn of so many bytes
  */
 export function throttleUpload(address: string): (bytes: number) => Promise<void> {
   const file = fileCount

@@ -3,7 +3,6 @@ import { integer, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '#platform/database/columns.ts'
 import { files } from './schema.ts'
 
-/** One version of what people share under a title: its number there, and the file, which is nobody's own. */
 export const versionColumns = () => ({
   number: integer().notNull(),
   fileId: uuid()

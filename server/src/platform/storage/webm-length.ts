@@ -8,18 +8,18 @@ const LENGTH = 0x4489
 const CLUSTER = 0x1f43b675
 const TIMESTAMP = 0xe7
 
-/** The longest head of an element: four bytes that name it and eight that say how long it is. */
+/** Four bytes of id and eight of length. */
 const HEAD = 12
-/** More than four hours in clusters of a second have. */
+/** More than four hours in clusters of a second. */
 const MAX_ELEMENTS = 20_000
 const LONGEST_INFO = 65_536
-/** Of a cluster: a checksum may stand before its timestamp. */
+/** A checksum may come before a cluster's timestamp. */
 const CLUSTER_START = 48
-/** How far from the timestamp of its cluster a picture may lie, in the file's units. */
+/** The furthest that a frame lies from its cluster's timestamp, in units of the file. */
 const LONGEST_CLUSTER = 32_768
 const DEFAULT_SCALE = 1_000_000
 
-/** What an element is called, how long its head is and its content; `size` is null where it does not say. */
+/** `size` is null where unknown. */
 type Element = { id: number; head: number; size: number | null }
 
 function elementIn(bytes: Buffer, at: number): Element | undefined {
@@ -38,7 +38,7 @@ function elementIn(bytes: Buffer, at: number): Element | undefined {
   return { id: bytes.readUIntBE(at, idLength), head, size: isUnknown ? null : size }
 }
 
-/** The contents of the elements that follow each other in these bytes, by name; of those that come twice the first. */
+/** By id; the first of repeated elements. */
 function contentsIn(bytes: Buffer): Map<number, Buffer> {
   const contents = new Map<number, Buffer>()
   for (let at = 0; at < bytes.length; ) {
@@ -59,13 +59,10 @@ function decimal(bytes: Buffer | undefined): number {
   return value > 0 && Number.isFinite(value) ? value : 0
 }
 
-/** 'cut': it ends within what says how long it is. */
+/** 'cut': the file ends within the element that has its length. */
 type Said = number | 'cut'
 
-/**
- * How long a WebM file says it is, in seconds, and no more than its last cluster lies from its beginning; 0 where it does not
- * say, or is in more pieces than a video has. Only the heads of its parts are read.
- */
+/** Seconds by the header, at most up to the last cluster; 0 where unknown or in too many pieces. Reads heads only. */
 export async function webmSeconds(handle: FileHandle): Promise<Said> {
   const { size: end } = await handle.stat()
   const read = nearbyReader(handle)

@@ -6,7 +6,7 @@ import { noSuchFile, openBytes } from './open-bytes.ts'
 
 type Ports = Pick<Context, 'files' | 'log'>
 
-/** A file that is lost is empty, so that the others can be taken along. */
+/** A lost file becomes empty, so that the others are still exported. */
 async function openOrEmpty(ctx: Ports, fileId: string): Promise<Readable> {
   try {
     return (await openBytes(ctx, fileId)).stream
@@ -16,7 +16,7 @@ async function openOrEmpty(ctx: Ports, fileId: string): Promise<Readable> {
   }
 }
 
-/** Puts a stored file into an archive, which reads it only when it gets there; what fails on the way breaks the whole off. */
+/** Read lazily; a failure destroys the whole archive. */
 export function addStoredFile(ctx: Ports, zip: ZipFile, { fileId, path }: { fileId: string; path: string }): void {
   const whole = zip.outputStream as Readable
   zip.addReadStreamLazy(path, { compress: false }, (done) => {

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 
-/** Deletes the conversations about these subjects (leads, a request, collaborative projects), with every word and file in them. */
+/** Deletes conversations about these leads, requests or collaborative projects, with their messages and files. */
 export async function eraseThreads(ctx: Context, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return
   const gone = sql`(select id from conversations where kind in ('lead', 'project', 'collaboration') and subject = ${anyOf(subjects)})`
@@ -17,7 +17,7 @@ export async function eraseThreads(ctx: Context, subjects: string[]): Promise<vo
   await withdrawNotifications(ctx, { about: 'conversationId', ids: rows.map(({ id }) => id) })
 }
 
-/** Deletes what a person wrote anywhere, their files in it, and where they stood; what they were written stays the others'. */
+/** Deletes what a person wrote, their files and read state; what others wrote to them stays. */
 export async function eraseAuthor(ctx: Context, userId: string): Promise<void> {
   const theirs = sql`select conversation_id from messages where author_id = ${userId}`
   await ctx.db.execute(sql`select from conversations where id in (${theirs}) order by id for no key update`)

@@ -8,10 +8,10 @@ import { isWhich, type Which } from './parts/refusals.ts'
 
 export type ThreadMessage = Omit<Written, 'isMine'> & {
   authorId: string | null
-  /** Empty where they had everything deleted. */
+  /** Empty where the author was deleted. */
   authorName: string
   authorImageUrl: string | null
-  /** In a group: the reader has blocked its author. */
+  /** Only in a group, where a blocked author's messages still appear. */
   isFromBlocked: boolean
 }
 
@@ -25,7 +25,7 @@ const filesOf = sql.raw(`case when m.file_count = 0 then '[]'::json else (
       order by a.position), '[]'::json)
     from message_files a join files f on f.id = a.file_id where a.message_id = m.id) end`)
 
-/** Whether the other of two has read it, as far as both let it be seen: between the sides of a lead it always is. */
+/** Hidden if either of two people hides it; between the sides of a lead it always shows. */
 const isRead = (viewerId: string | null) => sql`(c.kind in ('direct', 'lead') and (exists (
     select from conversation_members x where x.conversation_id = m.conversation_id
       and x.user_id is distinct from m.author_id and x.read_at >= m.created_at
@@ -35,11 +35,10 @@ const isRead = (viewerId: string | null) => sql`(c.kind in ('direct', 'lead') an
 
 const NAME = sql.raw(`coalesce(trim(u.first_name || ' ' || u.last_name), '')`)
 
-/** How somebody is called and what they look like, as one value, for a statement that writes. */
 export const calledOf = (userId: SQL) => sql`(
   select json_build_object('authorName', ${NAME}, 'authorImageUrl', u.profile_image_url) from users u where u.id = ${userId})`
 
-/** Between two people nothing comes from somebody blocked; in a group all write, and the reader sees it folded. */
+/** A blocked person's message never reaches a conversation of two; in a group it is folded. */
 const isFromBlocked = (viewerId: string | null) => sql`(c.kind not in ('direct', 'lead') and exists (
     select from blocks k where k.user_id = ${viewerId}::uuid and k.blocked_id = m.author_id))`
 
@@ -56,10 +55,7 @@ const earlierThan = (before: string | undefined): SQL =>
     ? sql`and m.created_at < (select o.created_at from messages o where o.id = ${before} and o.conversation_id = c.id)`
     : sql.empty()
 
-/**
- * What was written last in a conversation, or last before a message of it: 50 at most, fewer where they are long, oldest
- * first. `next` is the message before which there are more.
- */
+/** At most 50, fewer where they are long, oldest first. `next` is the message before which there are more. */
 export async function listMessages(
   ctx: Context,
   { viewerId, before, ...which }: Query,
@@ -71,7 +67,6 @@ export async function listMessages(
   return { items: items.reverse(), next }
 }
 
-/** One message that is there. */
 export async function findMessage(ctx: Context, messageId: string, viewerId: string | null): Promise<ThreadMessage> {
   const { rows } = await ctx.db.execute<ThreadMessage>(
     sql`select ${columns(viewerId)} ${source} where m.id = ${messageId}`,

@@ -7,7 +7,6 @@ import { withdrawNotifications } from '#domains/notifications/notifications/with
 import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { isWhich, type Which } from './parts/refusals.ts'
 
-/** Tells the browsers of those who are in a conversation by name that something in it is another than it was. */
 export async function notifyMembers(ctx: Context, conversationId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ userId: string }>(sql`select user_id as "userId" from conversation_members
     where conversation_id = ${conversationId} and last_message_at is not null`)
@@ -17,10 +16,7 @@ export async function notifyMembers(ctx: Context, conversationId: string): Promi
 /** As many unread messages as a count ever shows. */
 const MAX_UNREAD = 100
 
-/**
- * Puts the conversation about a collaborative project into the list of somebody who is on it from now on, with what was
- * written there so far to read; nothing where nobody has written yet.
- */
+/** Adds a project's conversation to a new member's list with its messages unread, if it has any. */
 export async function joinCollaboration(
   ctx: Context,
   { projectId, userId }: { projectId: string; userId: string },
@@ -34,7 +30,6 @@ export async function joinCollaboration(
     from thread on conflict do nothing`)
 }
 
-/** Takes the conversation about a collaborative project out of the list of somebody who is on it no longer. */
 export async function leaveCollaboration(
   ctx: Context,
   { projectId, userId }: { projectId: string; userId: string },
@@ -47,7 +42,7 @@ export async function leaveCollaboration(
 
 type Muted = { conversationId: string; userId: string; isMuted: boolean }
 
-/** Tells the person no more of a conversation, or again; what is unread in it counts in no badge meanwhile. */
+/** A muted conversation's unread messages count in no badge. */
 export async function muteConversation(ctx: Context, { conversationId, userId, isMuted }: Muted) {
   await ctx.db.execute(sql`insert into conversation_members (conversation_id, user_id, is_muted, last_message_at)
     select c.id, ${userId}::uuid, ${isMuted}, case when c.kind <> 'community' then c.last_message_at end
@@ -61,9 +56,8 @@ export async function muteConversation(ctx: Context, { conversationId, userId, i
 type Read = Which & { userId: string; upTo?: string | undefined }
 
 /**
- * The person has read a conversation up to a message (its id): the newest they were shown; without one, all of it. What
- * is left to read is counted under the conversation's lock, where nobody writes meanwhile; where that is nothing, they need
- * not be told of it any more. In the caller's transaction.
+ * Marks a conversation read up to a message id, or all of it. Unread is counted under the conversation's lock; at zero
+ * its notifications are read too. It runs in the caller's transaction.
  */
 export async function markRead(ctx: Context, { userId, upTo, ...which }: Read): Promise<void> {
   const { rows: locked } = await ctx.db.execute<{ leadId: string | null }>(
@@ -92,8 +86,8 @@ export async function markRead(ctx: Context, { userId, upTo, ...which }: Read): 
 }
 
 /**
- * The homeowner of a lead, who has no account, has read up to a message (its id): the professional sees it. In the caller's
- * transaction. @returns whether there was anything of the professional's that they had not read
+ * Marks a lead read for a homeowner without an account, in the caller's transaction. @returns whether that changed
+ * anything
  */
 export async function markGuestRead(
   ctx: Context,
@@ -108,20 +102,19 @@ export async function markGuestRead(
   return rows.length > 0
 }
 
-/** Whether any message that the notification `n` is about stands; of one that is deleted it tells no more (notify-of-next.ts). */
+/** Whether a message of notification `n` is not deleted (notify-of-next.ts moves it on where one is). */
 export const isStillSaid = (): SQL =>
   anyCounted(
     'messageId',
     (id) => sql`exists (select from messages said where said.id = ${id} and said.deleted_at is null)`,
   )
 
-/** Whether its conversation is there too, and its reader still on the project that it is of. */
+/** Also checks that the conversation exists and the reader is still on its project. */
 export const isStillIn = (): SQL =>
   sql`(${isStillSaid()} and (${dataId('conversationId')} is null or exists (select from conversations c
     where c.id = ${dataId('conversationId')} and (c.kind <> 'collaboration' or exists (
       select from conversation_members x where x.conversation_id = c.id and x.user_id = n.user_id)))))`
 
-/** How many messages of others a person has not read in the thread about a lead, as an SQL expression. */
 export const unreadMessages = ({ subject, userId }: { subject: SQL; userId: SQL }): SQL => sql`(
   select count(*)::int from conversations c join messages m on m.conversation_id = c.id
     left join conversation_members x on x.conversation_id = c.id and x.user_id = ${userId}

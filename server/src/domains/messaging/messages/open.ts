@@ -7,8 +7,8 @@ import { requireRow, singleRow } from '#platform/database/rows.ts'
 type Subject = { kind: Exclude<ConversationKind, 'direct'>; subject: string }
 
 /**
- * The conversation about something, locked until the transaction ends: what is written, read, deleted and blocked in one
- * comes one after the other. It is made where there is none. @returns its id
+ * Locks the conversation about a subject until the transaction ends, creating it if needed: writes, reads, deletions
+ * and blocks take turns. @returns its id
  */
 export async function openAbout(ctx: Context, { kind, subject }: Subject): Promise<string> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into conversations (kind, subject)
@@ -21,11 +21,11 @@ const lock = prepared<{ id: string }>(
   { plans: 'once' },
 )
 
-/** One that is there, likewise. @throws `not_found` where it is gone */
+/** Locks an existing conversation. @throws `not_found` */
 export const openAgain = async (ctx: Context, id: string): Promise<string> =>
   requireRow(await lock(ctx, { id }), 'Conversation not found').id
 
-/** The conversation of two people, likewise. */
+/** Locks the conversation of two people, creating it if needed. */
 export async function openBetween(ctx: Context, one: string, other: string): Promise<string> {
   const { rows } = await ctx.db.execute<{
     id: string

@@ -14,14 +14,13 @@ import {
 const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
 const ownThreads = ({ requestLeadIds, requestIds }: Person) =>
   sql`(select id from conversations where kind in ('lead', 'project') and ${isOf('subject', [...requestLeadIds, ...requestIds])})`
-/** Those of their leads, and those with another person. */
+/** Conversations of leads they received, and those with another person. */
 const othersThreads = ({ leadIds, userIds }: Person) =>
   sql`(select id from conversations where (kind = 'lead' and ${isOf('subject', leadIds)})
     or ${isOf('first_user_id', userIds)} or ${isOf('second_user_id', userIds)})`
 const isTheirMessage = (person: Person) =>
   sql`(${isOf('author_id', person.userIds)} or conversation_id in ${ownThreads(person)})`
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const messagesPersonalData: PersonalTable[] = [
   personalTable(conversations, {
     called: 'conversations about requests',

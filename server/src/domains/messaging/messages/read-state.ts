@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 
-/** How far a person is in a conversation: what is left to read, and whether they have read anything of others who have an account. */
+/** @returns what is left to read (100 at most), and whether they have read anything of others with an account */
 export async function readingOf(ctx: Context, conversationId: string, userId: string) {
   const { rows } = await ctx.db.execute<{ unread: number; hasRead: boolean }>(sql`select
       (select count(*)::int from (
@@ -15,8 +15,6 @@ export async function readingOf(ctx: Context, conversationId: string, userId: st
   return singleRow(rows)
 }
 
-/** As much of a message as its email shows. */
 const MAILED = 500
 
-/** What an email says that a message does. */
 export const emailText = (body: string): string => cut(body, MAILED, '…') || 'They sent you a file.'

@@ -14,7 +14,10 @@ import { emailText } from './read-state.ts'
 
 type Told = { conversationId: string; messageId: string }
 
-/** Others were told of this one alone, and of those that its author wrote within the hour by it: now by the first of these. */
+/**
+ * Others were notified of the removed message and, through it, of later ones within the hour: the first of those takes
+ * over.
+ */
 async function handOn(ctx: Context, { conversationId, messageId }: Told): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; body: string }>(sql`update messages next set is_mailed = true
     where not next.is_mailed and next.id = (select later.id from messages said join messages later
@@ -29,8 +32,9 @@ async function handOn(ctx: Context, { conversationId, messageId }: Told): Promis
 type Removal = { messageId: string; authorId: string | null }
 
 /**
- * Deletes one's own message: its place stays, its words and files go, and nobody has it to read any more. A second time it
- * says the same. In the caller's transaction. @throws `not_found`, the same for somebody else's
+ * Empties one's own message, keeps its place and takes it out of unread counts. Idempotent, in the caller's
+ * transaction.
+ * @throws `not_found`, also for somebody else's
  */
 export async function removeMessage(ctx: Context, { messageId, authorId }: Removal): Promise<null> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select c.id from conversations c
@@ -56,8 +60,8 @@ type Edit = { messageId: string; authorId: string; body: string }
 type Row = { id: string; body: string; editedAt: string; isCautioned: boolean; isOpen: boolean; conversationId: string }
 
 /**
- * Changes one's own message within five minutes of sending it. One that is deleted at the same moment stays deleted.
- * @throws `not_found` for somebody else's and for one that was deleted, `conflict` once the time is over
+ * Edits one's own message within `MESSAGE_EDIT_MINUTES`.
+ * @throws `not_found` for somebody else's or a deleted one, `conflict` once the time is over
  */
 export async function editMessage(ctx: Context, { messageId, authorId, body }: Edit) {
   const now = ctx.now()

@@ -10,7 +10,10 @@ type Report = { messageId: string; reporterId: string; note: string }
 /** `authorId` is null for a homeowner without an account. */
 type Noted = { conversationId: string; authorId: string | null; said: string; isNew: boolean }
 
-/** Keeps that a message was reported, once by each, with its words as they are. @throws `not_found` for one's own and a deleted one */
+/**
+ * Stores one report per reporter, with the message's words as they are now.
+ * @throws `not_found` for one's own or a deleted message
+ */
 export async function noteReport(ctx: Context, { messageId, reporterId, note }: Report): Promise<Noted> {
   const { rows } = await ctx.db.execute<Noted>(sql`with message as (
       select id, conversation_id, author_id, body from messages
@@ -25,12 +28,12 @@ export async function noteReport(ctx: Context, { messageId, reporterId, note }: 
 }
 
 type Deciding = MessageReportDecision & { reportId: string; adminId: string }
-/** `authorId` is null for a homeowner without an account; `pausedUntil` where they may send no messages now. */
+/** `authorId` is null for a homeowner without an account; `pausedUntil` only where the author was paused. */
 export type DecidedReports = { reporterIds: string[]; authorId: string | null; said: string; pausedUntil: Date | null }
 
 const PAUSE_DAYS = 7
 
-/** Those that are over go with the next one. */
+/** Expired pauses are deleted here too. */
 async function pause(ctx: Context, authorId: string, reason: string): Promise<Date> {
   const untilAt = new Date(ctx.now().getTime() + PAUSE_DAYS * DAY_MS)
   await ctx.db.execute(sql`delete from message_pauses where until_at <= ${ctx.now()}`)
@@ -40,9 +43,8 @@ async function pause(ctx: Context, authorId: string, reason: string): Promise<Da
 }
 
 /**
- * Decides a report of a message and all others of the same one that wait, once: the message stays, goes, or goes and its
- * author sends none for seven days. In the caller's transaction. @throws `not_found`, `conflict` where it was decided, or
- * its author has no account that could be paused
+ * Decides all pending reports of a message at once, in the caller's transaction.
+ * @throws `not_found`; `conflict` where it was decided before, or its author has no account to pause
  */
 export async function decideReports(
   ctx: Context,

@@ -16,20 +16,19 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant, oneOf } from '#platform/database/columns.ts'
 import { files } from '#platform/storage/schema.ts'
 
-/** Where people write to each other: two of them, the sides of a lead, or one to many. */
 export const conversations = pgTable(
   'conversations',
   {
     id: id(),
     kind: text({ enum: conversationKinds }).notNull(),
-    /** The lead, the quote request or the community; null between two people. */
+    /** The lead, quote request, collaborative project or community; null between two people. */
     subject: uuid(),
-    /** Of two people, the one with the lower id, and the other. */
+    /** The lower id of the two people comes first. */
     firstUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     secondUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastMessageAt: instant(),
-    /** Of a lead: how far a homeowner without an account has read. */
+    /** Only for leads: how far a homeowner without an account has read. */
     guestReadAt: instant(),
   },
   (t) => [
@@ -46,10 +45,7 @@ export const conversations = pgTable(
   ],
 )
 
-/**
- * How far each person has read, and what waits for them. What goes to a whole community is one row for all: a member of it
- * has a row here only once they read or muted, without a `last_message_at`.
- */
+/** Read state per person. Members of a community get a row only once they read or mute, without a `last_message_at`. */
 export const conversationMembers = pgTable(
   'conversation_members',
   {
@@ -60,10 +56,9 @@ export const conversationMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     readAt: instant(),
-    /** Messages of others since then that were not deleted; changed with what changes it, under the conversation's lock. */
+    /** Undeleted messages of others since `readAt`, counted under the conversation's lock. */
     unread: integer().notNull().default(0),
     isMuted: boolean().notNull().default(false),
-    /** By which their list is ordered. */
     lastMessageAt: instant(),
   },
   (t) => [
@@ -81,18 +76,18 @@ export const messages = pgTable(
     conversationId: uuid()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** Null in a lead: the homeowner, who has no account (yet). */
+    /** Null for the homeowner of a lead, who has no account (yet). */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     body: text().notNull(),
-    /** Of one conversation no two are the same: whoever has read one has not read a later one. */
+    /** Unique within a conversation, so that `readAt` is exact. */
     createdAt: createdAt(),
-    /** The other side was sent a mail about it: at most one an hour. */
+    /** The other side was emailed about it; at most one email an hour. */
     isMailed: boolean().notNull().default(false),
     editedAt: instant(),
-    /** A deleted one leaves its place, and no words. */
+    /** A deleted message keeps its place without words. */
     deletedAt: instant(),
     fileCount: integer().notNull().default(0),
-    /** It asks for money past the product, in the first messages of a conversation: readers are told to take care. */
+    /** It asks for payment outside the product, so readers are warned. */
     isCautioned: boolean().notNull().default(false),
   },
   (t) => [
@@ -106,7 +101,6 @@ export const messages = pgTable(
   ],
 )
 
-/** The files of a message, in the order in which they were chosen. */
 export const messageFiles = pgTable(
   'message_files',
   {
@@ -121,7 +115,7 @@ export const messageFiles = pgTable(
   (t) => [primaryKey({ columns: [t.messageId, t.position] }), unique('message_files_one_place').on(t.fileId)],
 )
 
-/** A message that somebody reported, with its words as they were: its author may change or delete it afterwards. */
+/** A copy of the reported words, as the author may change or delete them. */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -137,7 +131,7 @@ export const messageReports = pgTable(
     status: text({ enum: messageReportStatuses }).notNull().default('pending'),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Why it was decided so: both sides read it. */
+    /** Both sides read it. */
     reason: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -151,7 +145,7 @@ export const messageReports = pgTable(
   ],
 )
 
-/** Who may send no messages until an instant, and why: what was reported of theirs was decided so. */
+/** People who may send no messages until an instant, by decision on a report. */
 export const messagePauses = pgTable('message_pauses', {
   userId: uuid()
     .primaryKey()
@@ -160,7 +154,6 @@ export const messagePauses = pgTable('message_pauses', {
   reason: text().notNull(),
 })
 
-/** Whom somebody takes no messages from. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -175,7 +168,6 @@ export const blocks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.blockedId] }), index('blocks_blocked').on(t.blockedId)],
 )
 
-/** Who does not want others to see what they have read. */
 export const hiddenReaders = pgTable('hidden_readers', {
   userId: uuid()
     .primaryKey()

@@ -5,7 +5,6 @@ import { type Context, sqlState } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import { openBetween } from './open.ts'
 
-/** Whether others see what the person has read. */
 export async function messageSettings(ctx: Context, userId: string): Promise<{ showsRead: boolean }> {
   const { rows } = await ctx.db.execute<{ showsRead: boolean }>(
     sql`select not exists (select from hidden_readers where user_id = ${userId}) as "showsRead"`,
@@ -13,7 +12,7 @@ export async function messageSettings(ctx: Context, userId: string): Promise<{ s
   return singleRow(rows)
 }
 
-/** Lets others see what one has read, or not. Between the sides of a lead it is always seen: there it decides a hold. */
+/** Between the sides of a lead it is always shown, as a hold is decided by it. */
 export async function setMessageSettings(ctx: Context, { userId, showsRead }: { userId: string; showsRead: boolean }) {
   await ctx.db.execute(
     showsRead
@@ -29,8 +28,9 @@ type Block = { userId: string; personId: string; isBlocked: boolean }
 const isNobody = (error: unknown) => sqlState(error) === '23503'
 
 /**
- * Takes no messages from somebody any more, or takes them again. It waits for what is just being written to either of them by
- * the other, and nothing is afterwards. In the caller's transaction. @throws `not_found` for an account that there is not
+ * Blocks or unblocks a person, in the caller's transaction. It locks their conversations, so that no message slips
+ * through afterwards.
+ * @throws `not_found` for an unknown account
  */
 export async function setBlock(ctx: Context, { userId, personId, isBlocked }: Block) {
   if (userId === personId) throw invalidField('personId', 'This is you')

@@ -11,31 +11,30 @@ import { calledOf, findMessage, type ThreadMessage } from './list.read.ts'
 import { asksForMoney, between, isPaused, refuseBlocked, refusePaused } from './parts/refusals.ts'
 
 type NewMessage = {
-  /** Open, and so locked. */
+  /** From `openAbout` and the like, so already locked. */
   conversationId: string
-  /** Null: the homeowner of a lead, who has no account. */
+  /** Null for the homeowner of a lead, who has no account. */
   authorId: string | null
   body: string
-  /** Stored files of `filesOf`, the author where it is left out; drawn where they are pictures. */
+  /** Stored files of `filesOf` (by default the author), pictures already redrawn. */
   fileIds?: string[] | undefined
   filesOf?: string | null | undefined
-  /** Who is to read it besides; nobody by name where a whole community is. */
+  /** Everybody else in the conversation; empty for a community. */
   readers: string[]
 }
 export type Posted = {
   id: string
-  /** As its author sees it. */
   message: ThreadMessage
-  /** The author's first one here. */
+  /** The author's first message in this conversation. */
   isFirst: boolean
-  /** Whether the others are to be told by mail: at most once an hour. */
+  /** Whether to email the others: at most once an hour. */
   isMailed: boolean
-  /** Those of the readers who muted the conversation or blocked its author, and are told nothing. */
+  /** Readers who muted the conversation or blocked the author: they are not notified. */
   mutedBy: string[]
 }
 
 const MAIL_EVERY = sql`interval '1 hour'`
-/** So many messages into a conversation two people know each other. */
+/** After this many messages two people know each other, and no warning is given. */
 const EARLY = 20
 
 const author = sql`${sql.placeholder('authorId')}::uuid`
@@ -51,8 +50,8 @@ type Row = Omit<Posted, 'message'> &
   }
 
 /**
- * All of it in one statement: the author has read all there is, the others have one more to read. `said` is counted as nothing
- * else would run it. No row where one of two has blocked the other, or the author is paused.
+ * Writes the message and everybody's read state in one statement. `said` is counted as Postgres would not run it
+ * otherwise. Without a row the author is blocked or paused.
  */
 const write = prepared<Row>(
   () => sql`with thread as (
@@ -101,7 +100,7 @@ const write = prepared<Row>(
   { plans: 'once' },
 )
 
-/** What `findMessage` would find: nobody has read it yet, nor is there a file. */
+/** Equals what `findMessage` would return for a new message without files. */
 const asWritten = (
   { called, ...written }: Pick<Row, 'id' | 'createdAt' | 'isCautioned' | 'called'>,
   authorId: string | null,
@@ -129,9 +128,9 @@ async function attach(ctx: Context, messageId: string, { authorId, fileIds = [],
 }
 
 /**
- * Writes into a conversation. Messages of one never have the same time: whoever has read one has not read a later one. In the
- * caller's transaction. @throws `conflict` where one of two has blocked the other or the author is paused, `invalid` at `files` for files that are not
- * the author's own unused ones
+ * Writes a message, in the caller's transaction.
+ * @throws `conflict` where one of two has blocked the other or the author is paused, `invalid` at `files` for files
+ * that are not the author's own unused ones
  */
 export async function writeMessage(ctx: Context, message: NewMessage): Promise<Posted> {
   const { conversationId, authorId, body, fileIds = [], readers } = message

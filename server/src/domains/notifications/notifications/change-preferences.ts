@@ -54,7 +54,6 @@ async function mute(
     on conflict do nothing`)
 }
 
-/** What is another than before, in the words of the page. */
 function wordsOf(before: Preferences, after: Preferences): string[] {
   return after.topics.flatMap((now, n) => {
     const then = before.topics[n]
@@ -68,9 +67,8 @@ function wordsOf(before: Preferences, after: Preferences): string[] {
 }
 
 /**
- * Changes what somebody is told; what is left out stays. What changed is kept in the words that they read, with the
- * instant.
- * @throws `not_found` for a community that is not theirs: nothing is changed then
+ * Changes only what is given, and records it with the wording on the page.
+ * @throws `not_found` for a community that is not theirs; nothing is changed then
  */
 export async function changePreferences(ctx: Context, person: Person, body: ChangedPreferences): Promise<Preferences> {
   const before = await readPreferences(ctx, person)

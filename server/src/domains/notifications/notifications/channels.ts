@@ -3,20 +3,18 @@ import type { NewNotification } from '#core/notification-kinds.ts'
 import { type DeliveryPlan, planDelivery } from './delivery-plan.ts'
 import type { EmailTopic } from './notification-dependencies.ts'
 
-/** A notification with who it is for and how it reaches them. */
 export type PlannedNotification = {
   news: NewNotification
   topic: EmailTopic
-  /** The account that it goes to, whether it was told to it or to its address; undefined where there is none. */
+  /** Undefined where the recipient has no account. */
   userId: string | undefined
   communityId: string | null
-  /** By what they have chosen; undefined for what always comes, and for who has no account. */
+  /** Undefined for `account` notifications and recipients without an account. */
   plan: DeliveryPlan | undefined
 }
 
 const communityOf = ({ data }: NewNotification) => ('communityId' in data ? data.communityId : null)
 
-/** How each of these reaches its people. */
 export async function planDeliveries(ctx: Context, all: NewNotification[]): Promise<PlannedNotification[]> {
   const ways: PlannedNotification[] = all.map((news) => ({
     news,
@@ -39,7 +37,7 @@ export async function planDeliveries(ctx: Context, all: NewNotification[]): Prom
   return ways
 }
 
-/** When what leaves the product may: the job tables go by the real clock, quiet hours by that of the product. */
+/** Job tables use the real clock, quiet hours the product's, which tests shift. */
 export function leavesFrom(ctx: Context, { plan }: Pick<PlannedNotification, 'plan'>): { from?: Date } {
   return plan?.from ? { from: new Date(plan.from.getTime() - ctx.config.clockOffsetMs) } : {}
 }

@@ -8,21 +8,18 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** Something that happens, of which an account is to be told. */
 export type Happening = { userId: string; topic: NotificationTopic; communityId: string | null; at: Date }
 
-/** How it reaches them. */
 export type DeliveryPlan = {
   paces: Record<NotificationChannel, NotificationFrequency>
-  /** The end of their quiet hours, where it falls into those: until then nothing leaves the product. */
+  /** The end of quiet hours, before which nothing is sent; null outside of them. */
   from: Date | null
-  /** When the email that collects it is due. */
+  /** When the digest email is due; null where none collects it. */
   digestAt: Date | null
 }
 
 /**
- * The end of the quiet hours that a wall clock is in, as an instant; null outside of them. Postgres knows every clock's
- * changes: a time of day that is skipped or comes twice still ends them once.
+ * The instant at which quiet hours around `wall` end; null outside of them. Postgres handles daylight saving changes.
  */
 const quietEnd = (wall: SQL) => sql`case
   when h.quiet_from < h.quiet_until and ${wall}::time >= h.quiet_from and ${wall}::time < h.quiet_until
@@ -31,7 +28,7 @@ const quietEnd = (wall: SQL) => sql`case
   when h.quiet_from > h.quiet_until and ${wall}::time >= h.quiet_from
     then (${wall}::date + 1 + h.quiet_until) at time zone z.zone end`
 
-/** The next of so many days at 5 pm; `days`: how many from today until one of them. */
+/** The next 5 pm, `days` from today; `every` days later if that has passed. */
 const nextAtFive = (days: SQL, every: number) => sql`(w.wall::date + ${days} + time '17:00'
     + case when w.wall < w.wall::date + ${days} + time '17:00' then interval '0' else ${`${every} days`}::interval end)`
 
@@ -53,10 +50,7 @@ function planOf({ topic }: Happening, { choices, isMuted, from, daily, weekly }:
   return { paces, from: instantOf(from), digestAt: instantOf(digests[paces.email]) }
 }
 
-/**
- * How each of these reaches its person, by what they have chosen: the one place that decides it, asked by what sends, by
- * what collects and by the preview. In the order of what was handed in.
- */
+/** Decides delivery by people's choices, for sending, digests and the preview. @returns plans in the order of `all` */
 export async function planDelivery(ctx: Context, all: Happening[]): Promise<DeliveryPlan[]> {
   if (all.length === 0) return []
   const asked = all.map(({ userId, topic, communityId, at }, n) => ({ n, userId, topic, communityId, at }))

@@ -6,8 +6,8 @@ import { getNotificationDefinition } from './notification-of.ts'
 import { stillHolds } from './stands.ts'
 
 /**
- * Writes the emails that collect what was told and are due: one a person and moment, however many processes do it at the
- * same time. What they hold is looked up as they are sent. What comes while they are written goes into the next.
+ * Writes due digest emails, one a person and moment even with several processes. Content is looked up at sending; what
+ * arrives meanwhile goes into the next digest.
  */
 export async function writeDigests(ctx: Context): Promise<void> {
   await transact(ctx, async (ctx) => {
@@ -35,7 +35,6 @@ export async function writeDigests(ctx: Context): Promise<void> {
   })
 }
 
-/** Something that was told, as it is kept. */
 export type SentRow = {
   userId: string
   topic: Happening['topic']
@@ -46,7 +45,7 @@ export type SentRow = {
 }
 type Line = { label: string; path: string }
 
-/** What several of these say together: alike ones are one line, the newest first. */
+/** Newest first; alike ones become one line. */
 export function linesOf(ctx: Context, all: SentRow[]): Line[] {
   const groups = Map.groupBy(all, (row) => row.alike ?? Symbol(row.at))
   return [...groups.values()].flatMap((alike) => {
@@ -58,10 +57,10 @@ export function linesOf(ctx: Context, all: SentRow[]): Line[] {
   })
 }
 
-/** More than these say only how many they are. */
+/** Beyond this the email only says how many more there are. */
 const MAX_LINES = 40
 
-/** What an email that collects says now: not what was read since or is gone, nor what was switched off or muted. Undefined: nothing. */
+/** Leaves out what was read, withdrawn, switched off or muted since; undefined where nothing remains. */
 export async function composeDigest(ctx: Context, digestId: string): Promise<{ links: string } | undefined> {
   const { rows } = await ctx.db.execute<SentRow>(sql`
     select t.user_id as "userId", t.topic, t.data, t.alike, t.community_id as "communityId", t.at

@@ -3,7 +3,6 @@ import type { Context } from '#core/context.ts'
 import type { Cut } from '#core/notification-kinds.ts'
 import { dropNotifications } from './drop.ts'
 
-/** The deleted person as emails know them: their addresses, names and what is theirs. */
 type Gone = {
   emails?: string[]
   mobiles?: string[]
@@ -30,11 +29,10 @@ const nothing = {
 }
 
 const any = (values: string[]) => sql`any(${sql.param(values)}::text[])`
-/** A value of the email's own data. */
 const said = (key: string) => sql`data #>> ${sql.param(['data', key])}::text[]`
 const isVisit = sql`coalesce(data ->> 'kind' like 'visit-%', false)`
 
-/** Whoever they reached, whatever they asked, and what says little else than their own words. */
+/** Emails to them, about their requests, or made mostly of their own words. */
 const drops = ({
   emails,
   mobiles,
@@ -56,7 +54,7 @@ const drops = ({
     and (${said('authorId')} = ${any(userIds)} or ${said('reporterId')} = ${any(userIds)})`,
 ]
 
-/** What tells others of something they need to know is sent without these words; each email has others for them. */
+/** Emails that others need are sent without these words; each has a wording for that. */
 const cuts = ({
   emails,
   names,
@@ -67,7 +65,7 @@ const cuts = ({
   namedLeadIds,
 }: Required<Gone>): [Cut[], SQL][] => [
   [['person', 'professional'], sql`${said('personId')} = ${any(userIds)}`],
-  // As they were written before names had an account beside them.
+  // Queued before names had an account id beside them.
   [
     ['person'],
     sql`data ->> 'kind' like 'project-%' and data #> '{data,personId}' is null
@@ -91,9 +89,8 @@ const cuts = ({
 ]
 
 /**
- * Drops emails and text messages to a deleted person, and theirs to others, whether waiting, retrying or parked. What
- * others need to know is sent without naming the person. One being sent at this moment may still arrive, once. In the
- * caller's transaction.
+ * Drops queued emails and texts to or from a deleted person, including retries and dead letters, or removes their name.
+ * One being sent now may still arrive. It runs in the caller's transaction.
  */
 export async function dropEmails(ctx: Context, given: Gone): Promise<void> {
   const gone = { ...nothing, ...given }

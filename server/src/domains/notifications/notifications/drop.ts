@@ -16,7 +16,7 @@ import {
 import { stillHolds } from './stands.ts'
 import { notifyReaders } from './withdraw-notifications.ts'
 
-/** Notifications of what is deleted go, and others lose the words that name it, by the conditions that emails have (domains/notifications/notifications/drop-emails.ts). */
+/** Applies the same conditions as for queued emails (domains/notifications/notifications/drop-emails.ts). */
 export async function dropNotifications(ctx: Context, { drops, cuts }: { drops: SQL[]; cuts: [Cut[], SQL][] }) {
   await ctx.db.execute(sql`delete from told_news where ${sql.join(drops, sql` or `)}`)
   await ctx.db.execute(sql`delete from notifications where ${sql.join(drops, sql` or `)}`)
@@ -33,8 +33,8 @@ export async function dropNotifications(ctx: Context, { drops, cuts }: { drops: 
 type Row = { userId: string }
 
 /**
- * Takes out what is over of the unread notifications `n` of these. They are held before they are judged again: what is told
- * meanwhile is counted into a row that is kept. What somebody else holds is left to the next time.
+ * Deletes unread notifications that no longer hold. Rows are locked before they are checked again, as notifying adds to
+ * them; rows locked elsewhere wait for the next sweep.
  */
 async function dropOver(ctx: Context, which: SQL): Promise<void> {
   const isOver = sql`${which} and n.read_at is null and not ${stillHolds(ctx)}`
@@ -51,15 +51,15 @@ async function dropOver(ctx: Context, which: SQL): Promise<void> {
     await notifyReaders(ctx, rows)
     return rows
   })
-  // Nothing else says so: neither a page that is read nor a sweep is a call that changes something.
+  // Neither a page read nor a sweep is a call that invalidates, so it is done here.
   await ctx.reads.drop(told.map(({ userId }) => `person:${userId}` as const))
 }
 
-/** Takes out what of somebody's unread is over: time alone ends some of it, and no badge is to lead to an empty list. */
+/** Some end by time alone; without this a badge would lead to an empty list. */
 export const dropOverOf = (ctx: Context, userId: string): Promise<void> =>
   dropOver(ctx, sql`n.user_id = ${userId}::uuid`)
 
-/** Takes out all that is unread and over, of so many people at a time. */
+/** Works through `size` people at a time. */
 export async function sweepOver(ctx: Context, size = 200): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -74,21 +74,16 @@ export async function sweepOver(ctx: Context, size = 200): Promise<void> {
 
 export const NOTIFICATIONS_KEPT = { months: 12 }
 
-/** Takes out notifications that are that old. */
 export async function forgetNotifications(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from notifications where at < ${retainedSince(ctx, NOTIFICATIONS_KEPT)}`)
 }
 
-/**
- * What was told is kept for two weeks, and goes with the week that it was told in: the emails that collect it, and the
- * preview of a week, need no more.
- */
+/** Digests and the preview need two weeks at most; rows go by weekly partitions. */
 export async function forgetSent(ctx: Context): Promise<void> {
   await maintainPartitions(ctx, 'told_news', sql`${retainedSince(ctx, { days: 14 })} at time zone 'UTC'`)
   await ctx.db.execute(sql`delete from digests where due_at < ${ctx.now()}::timestamptz - interval '14 days'`)
 }
 
-/** Deletes all that somebody was told, and what they chose. */
 export async function eraseNotifications(ctx: Context, userId: string): Promise<void> {
   for (const table of [
     sentNotifications,

@@ -14,7 +14,7 @@ import { sendText, type WaitingText } from './send-text.ts'
 type NewsJobs = {
   mail: QueuedEmail
   text: WaitingText
-  /** Nothing is done: that it was written keeps what has no email from being told twice. */
+  /** The job does nothing: its `once` key alone stops a second notification without email. */
   'told-once': Record<string, never>
   digests: Record<string, never>
 }

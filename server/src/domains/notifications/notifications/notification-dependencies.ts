@@ -4,32 +4,31 @@ import type { Context } from '#core/context.ts'
 import type { AnyPart, NotificationKinds, Notifications, TextMessages } from '#core/notification-kinds.ts'
 import type { EmailMessage, Enclosed } from '#platform/email/mailer.ts'
 
-/** What an email says, as it waits in the queue: perhaps since before a deploy. */
+/** The data of a queued email, perhaps from before a deploy. */
 export type EmailData = Record<string, string | undefined>
 
-/** What people choose about; `account` always comes, `collected` is an email that holds several. */
+/** `account` cannot be switched off; `collected` is a digest email. */
 export type EmailTopic = NotificationTopic | 'collected' | 'account'
 
-/** The way out of letters of a topic: a link that works without signing in. */
+/** Works without signing in. */
 export type UnsubscribeLink = { path: string; label: string }
 
-/** An email as it waits. */
 export type QueuedEmail = {
   kind: string
   to: string
-  /** Whose choices it goes by; an address without an account has none. */
+  /** Whose preferences apply; an address without an account has none. */
   userId?: string
   data: EmailData
-  /** What its link is for: the secret is issued, and put into the email, as it is sent. */
+  /** The secret is issued when the email is sent, so that it is not stored. */
   link?: AnyPart<'link'>
-  /** The paper or the calendar entry that comes with it: drawn as the letter is sent. */
+  /** A document or calendar entry, generated when the email is sent. */
   attach?: AnyPart<'attach'>
-  /** Not sent where the booking was cancelled or moved meanwhile: the email no longer holds. */
+  /** Not sent if the booking was cancelled or moved meanwhile. */
   onlyWhile?: AnyPart<'onlyWhile'>
 }
 type Part<Key extends 'link' | 'onlyWhile'> = NonNullable<QueuedEmail[Key]>
 
-/** What goes into an email as it is sent; `to`: the one address that may read it, where it may be another's by now. */
+/** `to` replaces the recipient where the secret now belongs to another address. */
 export type Secrets = { words: EmailData; to?: string }
 
 declare module '#core/context.ts' {
@@ -38,27 +37,25 @@ declare module '#core/context.ts' {
   }
 }
 
-/** What news asks of the modules above it; put together in app/notification-dependencies.ts. */
+/** Implemented in app/notification-dependencies.ts from modules of higher layers. */
 export type NotificationDependencies = {
-  /** The addresses of accounts, by their ids. */
+  /** By user id. */
   addressesOf(ctx: Context, userIds: string[]): Promise<Map<string, string>>
-  /** The addresses of all administrators. */
   administrators(ctx: Context): Promise<string[]>
   textMessages: TextMessages<NotificationKinds>
   notifications: Notifications<NotificationKinds>
-  /** The browsers of accounts that take push messages, by account. */
+  /** Push subscription ids by user id. */
   browsersOf(ctx: Context, userIds: string[]): Promise<Map<string, string[]>>
   topicOf(kind: string): EmailTopic
-  /** Whether a kind is an email too. */
   isEmail(kind: string): boolean
-  /** Whether an address is that of somebody who had everything deleted. */
+  /** Whether the address belonged to somebody whose data was deleted. */
   isErased(email: string): boolean
   isStill(ctx: Context, moment: Part<'onlyWhile'>): Promise<boolean>
-  /** What the links of an email are made of; undefined where there is nothing to link to. */
+  /** Undefined where there is nothing left to link to. */
   secretsOf(ctx: Context, link: Part<'link'>): Promise<Secrets | undefined>
-  /** @throws where no email is called so */
+  /** @throws Error for an unknown kind */
   composeEmail(config: Config, kind: string, said: EmailData, unsubscribeLink?: UnsubscribeLink): EmailMessage
   enclose(ctx: Context, letter: QueuedEmail): Promise<Enclosed>
-  /** The mail server refused this email for good. */
+  /** Called after a permanent refusal by the mail server. */
   noteRefused(ctx: Context, letter: QueuedEmail): Promise<void>
 }

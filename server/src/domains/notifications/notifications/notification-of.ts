@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.ts'
 import type { EmailOnlyNotification, NotificationDefinition } from '#core/notification-kinds.ts'
 
-/** The notification of a kind; undefined where it is told by mail alone, or no more. Its `write` takes what it keeps. */
+/** Undefined where the kind is sent by email alone, or no longer exists. */
 export const getNotificationDefinition = (
   { notificationDependencies }: Pick<Context, 'notificationDependencies'>,
   kind: string,
@@ -15,10 +15,10 @@ export const getNotificationDefinition = (
   return of && 'write' in of ? of : undefined
 }
 
-/** What a notification of several counts: each is known to it by this id, so that one that goes is counted no more. */
+/** Ids by which a combined notification counts its items, so that a deleted one is taken off. */
 export const countedIds = ['commentId', 'messageId', 'joinRequestId', 'reportId', 'appealId'] as const
 export type CountedId = (typeof countedIds)[number]
 
-/** Where a notification keeps the latest of them. */
+/** The key under which a notification stores the latest of these ids. */
 export const listOf = (id: CountedId) => `${id}s` as const
 export const countedLists = countedIds.map(listOf)

@@ -8,9 +8,9 @@ import {
 } from '#core/notification-kinds.ts'
 
 export type OwnNotificationKinds = {
-  /** Several things at once, on the day and at the hour that somebody chose: what it says is looked up as it is sent. */
+  /** Its lines are looked up when it is sent. */
   digest: { data: NoData; link: Link<'digest'> }
-  /** An email came back: there is no other way to say so. */
+  /** Shown in the product, as email does not reach the reader. */
   'email-bounced': { data: NoData }
 }
 

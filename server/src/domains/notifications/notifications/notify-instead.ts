@@ -2,13 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { type CountedId, listOf } from './notification-of.ts'
 
-/** What was told and is over, what stands in its place, and the ids of everybody who may have been told, as SQL. */
+/** Ids of what was deleted and what replaces it; `readers` selects who may have been notified. */
 type Instead = { gone: string; by: string; readers: SQL }
 
-/**
- * Lets notifications, and what emails that collect are made of, tell of another message or report instead: called in the
- * transaction of what ended the first.
- */
+/** Replaces an id in stored notifications and pending digests, in the transaction that ended the first. */
 export async function replaceNotifications(
   ctx: Context,
   counted: CountedId,

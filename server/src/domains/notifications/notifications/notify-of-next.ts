@@ -5,8 +5,7 @@ import { replaceNotifications } from './notify-instead.ts'
 type Next = { gone: string; by: string; text: string; readers: SQL }
 
 /**
- * Lets what was told of a message tell of its author's next one instead, once the first is deleted: notifications, and
- * emails that wait, whose words are those of the next one (`text`) then. In the caller's transaction.
+ * After a message is deleted, notifications and queued emails use its author's next one, in the caller's transaction.
  */
 export async function notifyOfNext(ctx: Context, { text, ...instead }: Next): Promise<void> {
   await replaceNotifications(ctx, 'messageId', instead)

@@ -7,7 +7,7 @@ import type { WaitingText } from './send-text.ts'
 import { storeNotifications } from './store-notifications.ts'
 import { textsToken } from './unsubscribe.ts'
 
-/** Where each is reached by mail: what is the same for many is looked up once. */
+/** Looks up email addresses once for all recipients. */
 async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) => string[]> {
   const userIds = all.flatMap((to) => (typeof to === 'object' && !('email' in to) ? [to.userId] : []))
   const addresses =
@@ -24,17 +24,15 @@ async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) =>
   }
 }
 
-/** An email as it waits: `to` and how often it is told are not part of it. */
 const letterOf = (
   { once: _once, mailedOnce: _mailedOnce, ...news }: NewNotification,
   to: string,
   userId: string | undefined,
 ): QueuedEmail => (userId ? { ...news, to, userId } : { ...news, to })
 
-/** Told to more than these at once it lets everything else pass. */
+/** With more recipients than this it gets the lowest priority. */
 const MANY = 50
 
-/** What somebody waits for is sent before what can wait, and nothing waits behind what is told to many. */
 function priorityOf({ topic }: PlannedNotification, { length }: PlannedNotification[]): number {
   if (topic === 'account') return 2
   if (length > MANY) return -1
@@ -44,7 +42,7 @@ function priorityOf({ topic }: PlannedNotification, { length }: PlannedNotificat
 const isMailed = (ctx: Context, { plan, news }: PlannedNotification) =>
   plan ? plan.paces.email === 'at_once' : ctx.notificationDependencies.isEmail(news.kind)
 
-/** Writes the emails. @returns what is told now: the rest was told before */
+/** @returns what is new: the rest was sent before by its `once` key */
 async function notifyByMail(ctx: Context, all: PlannedNotification[]): Promise<PlannedNotification[]> {
   const byMail = all.filter((way) => isMailed(ctx, way))
   const addressesOf = await reach(
@@ -74,15 +72,14 @@ async function notifyByMail(ctx: Context, all: PlannedNotification[]): Promise<P
   return all.filter((way) => !before.has(way))
 }
 
-/** How to stop text messages: nobody reads answers to them, so a link that needs no sign-in (Spam Act 2003, s 18). */
+/** Texts have no reply address, so the link needs no sign-in (Spam Act 2003, s 18). */
 const wayOutOfTexts = async (ctx: Context, userId: string) =>
   `Stop texts: ${ctx.config.publicUrl}/unsubscribe/${await textsToken(ctx, userId)}`
 
-/** Which things a text message is about: names have no place beside it. */
+/** Stored beside a text message without names. */
 const idsOf = ({ data }: NewNotification): Record<string, string> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key.endsWith('Id')))
 
-/** Kinds that have a text message reach those who want it by that too. */
 async function notifyByText(ctx: Context, all: PlannedNotification[]) {
   const wanted = all.filter(({ plan }) => !plan || plan.paces.sms === 'at_once')
   for (const [kind, alike] of Map.groupBy(wanted, ({ news }) => news.kind)) {
@@ -112,11 +109,9 @@ async function notifyByText(ctx: Context, all: PlannedNotification[]) {
 }
 
 /**
- * Tells people something, in the caller's transaction: what its kind says goes out after the commit, or was never told.
- * Which way, and when, is what each has chosen (plan.ts); what is about an account always comes.
- * The address is looked up now, not when the email is sent: what waits for somebody who is deleted is found by it, and a
- * email that somebody asked for goes where it was asked for. What keeps emails from going out (an address that was
- * erased, a visit that was moved, a topic that was switched off) is checked as they are sent.
+ * Notifies people in the caller's transaction, by the channels they chose (delivery-plan.ts).
+ * The address is looked up now, so that deleting a person finds what is queued. Erased addresses, moved visits and
+ * topics that were switched off are checked at sending.
  */
 export async function notify(ctx: Context, news: NewNotification | NewNotification[]): Promise<void> {
   const all = await planDeliveries(ctx, storable([news].flat()))

@@ -12,7 +12,6 @@ import {
   unsubscribedAddresses,
 } from './schema.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const notificationsPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(notifications, {
     called: 'notifications',

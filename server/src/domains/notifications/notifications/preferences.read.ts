@@ -22,7 +22,7 @@ type Row = {
   bouncedAt: string | null
 }
 
-/** What somebody has chosen to be told; an address that left the mail of a topic gets none, whatever the account says. */
+/** An unsubscribed address gets no email on a topic, whatever the account's preference. */
 export async function readPreferences(
   ctx: Context,
   { userId, email }: { userId: string; email: string },

@@ -16,13 +16,13 @@ const textOf = (ctx: Context, rows: SentRow[]) =>
     .map(({ label }) => label)
     .join('; ')
 
-/** What goes out by itself: as it happened, or when the quiet hours that it fell into were over. */
+/** Sent immediately, or at the end of quiet hours. */
 const atOnce = (ctx: Context, all: Planned[], channel: 'email' | 'push' | 'sms'): Sent[] =>
   all
     .filter(({ plan }) => plan.paces[channel] === 'at_once')
     .map(({ row, plan }) => ({ channel, at: (plan.from ?? new Date(row.at)).toISOString(), text: textOf(ctx, [row]) }))
 
-/** The emails that collect, without what had been read before they were due, and only those that are due by now. */
+/** Only digests that are due by now, without what was read before. */
 function collected(ctx: Context, all: Planned[]): Sent[] {
   const due = Map.groupBy(all, ({ plan }) => plan.digestAt?.getTime() ?? 0)
   return [...due].flatMap(([at, planned]) => {
@@ -33,10 +33,7 @@ function collected(ctx: Context, all: Planned[]): Sent[] {
   })
 }
 
-/**
- * What the last seven days would have sent somebody by what they have chosen now: of all that they were told, and planned
- * by the function that sends (plan.ts).
- */
+/** What the last seven days would have sent by today's preferences, planned as in delivery-plan.ts. */
 export async function previewNotification(ctx: Context, { userId }: { userId: string }): Promise<PreferencesPreview> {
   const since = new Date(ctx.now().getTime() - 7 * DAY_MS)
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -22,7 +22,7 @@ type Row = {
   at: string
 }
 
-/** A notification as it is read; nothing where its kind is told no more. */
+/** Empty where the kind no longer exists. */
 function present(ctx: Context, { data: kept, ...row }: Row): Notification[] {
   const of = getNotificationDefinition(ctx, kept.kind)
   if (!of) return []
@@ -30,7 +30,7 @@ function present(ctx: Context, { data: kept, ...row }: Row): Notification[] {
   return [{ ...row, text: many && row.count > 1 ? many(row.count) : text, path, at: toIsoTime(row.at) }]
 }
 
-/** When the latest of it happened, in milliseconds, and which it is. */
+/** Milliseconds and id. */
 const cursors = cursorOf(z.tuple([z.int().min(0).max(4e12), Id]))
 
 function after(cursor: string) {
@@ -39,12 +39,12 @@ function after(cursor: string) {
 }
 
 /**
- * What somebody was told and still holds, newest first, after what `cursor` names; `next` is null on the last page. On the
- * first one the badge is put right: it counts rows.
+ * Newest first after `cursor`; `next` is null on the last page. The first page also corrects the badge, which counts
+ * rows.
  */
 export async function listNotifications(ctx: Context, { userId, type, limit, cursor }: Page) {
   if (!cursor) await dropOverOf(ctx, userId)
-  // 'Nulls last', as the index has it, though there are none: without these words all of them are sorted.
+  // 'nulls last' matches the index: without it Postgres would sort all rows.
   const { rows } = await ctx.db.execute<Row>(sql`
     select id, type, data, count, read_at is not null as "isRead", at from notifications n
     where user_id = ${userId} ${type ? sql`and type = ${type}` : sql.empty()} ${cursor ? after(cursor) : sql.empty()}
@@ -55,10 +55,7 @@ export async function listNotifications(ctx: Context, { userId, type, limit, cur
   return { items: page.flatMap((row) => present(ctx, row)), next }
 }
 
-/**
- * Marks one notification as read; a second time changes nothing.
- * @throws `not_found`, the same for somebody else's
- */
+/** Idempotent. @throws `not_found`, also for somebody else's */
 export async function readNotification(
   ctx: Context,
   { userId, notificationId }: { userId: string; notificationId: string },
@@ -71,7 +68,6 @@ export async function readNotification(
   return null
 }
 
-/** Marks everything that somebody was told as read. */
 export async function readAllNotifications(ctx: Context, { userId }: { userId: string }): Promise<null> {
   await ctx.db.execute(
     sql`update notifications set read_at = ${ctx.now()} where user_id = ${userId} and read_at is null`,
@@ -83,7 +79,7 @@ export async function readAllNotifications(ctx: Context, { userId }: { userId: s
 
 type Talk = { userId: string; conversationId: string; leadId: string | null }
 
-/** What was told of a conversation is read with it: no badge and no email speaks of it any more. In the caller's transaction. */
+/** Reading a conversation reads its notifications, in the caller's transaction. */
 export async function readNotificationsOfThread(ctx: Context, { userId, conversationId, leadId }: Talk): Promise<void> {
   await ctx.db.execute(sql`update notifications set read_at = ${ctx.now()} where user_id = ${userId} and read_at is null
     and (data #>> '{data,conversationId}' = ${conversationId}::text

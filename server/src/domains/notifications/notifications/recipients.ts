@@ -7,9 +7,8 @@ import { planDelivery } from './delivery-plan.ts'
 import type { EmailTopic, QueuedEmail } from './notification-dependencies.ts'
 
 /**
- * Takes one letter of a kind out of an address's budget: 3 of a kind an hour, 10 a day (RELIABILITY.md, T93). Asked before
- * the transaction that tells it, as counting needs a connection of its own.
- * @returns whether it may be told; where not, nobody is told.
+ * Takes one email from an address's allowance: 3 of a kind an hour, 10 a day (RELIABILITY.md, T93). Call it before the
+ * transaction, as counting needs its own connection.
  */
 export async function mayNotify(
   ctx: Context,
@@ -22,17 +21,14 @@ export async function mayNotify(
   )
 }
 
-/** What an address is kept under where it is to be known again but not read. */
+/** A keyed hash recognises an address without storing it. */
 export const addressKey = async (ctx: Context, email: string): Promise<Buffer> =>
   createHmac('sha256', await getSigningKey(ctx, 'news-address'))
     .update(email.toLowerCase())
     .digest()
     .subarray(0, 16)
 
-/**
- * Whether the reader of an email that waits has switched its topic off since, or muted the community it is about, or their
- * address has taken no mail of late.
- */
+/** Whether the topic was switched off, the community muted, or the address bounced since the email was queued. */
 export async function isUnwanted(
   ctx: Context,
   { to, userId, data }: QueuedEmail,
@@ -42,7 +38,7 @@ export async function isUnwanted(
   const { rows } = await ctx.db.execute(sql`select from bounced_addresses where address_key = ${key}
     union all select from unsubscribed_addresses where address_key = ${key} and topic = ${topic}`)
   if (rows.length > 0) return true
-  // What is collected is looked at line by line as it is written.
+  // `composeDigest` checks each line.
   if (!userId || topic === 'collected') return false
   const [planned] = await planDelivery(ctx, [{ userId, topic, communityId: data.communityId ?? null, at: ctx.now() }])
   return planned?.paces.email === 'off'

@@ -4,15 +4,15 @@ import type { Context } from '#core/context.ts'
 type Move = {
   from: string
   to: string
-  /** Bookings the new address gets a fresh email about: waiting emails about them are dropped. */
+  /** Bookings that get a fresh email: queued ones about them are dropped. */
   toldAnew: string[]
 }
 
 const waits = sql`name in ('mail', 'parked') and state in ('created', 'retry', 'active')`
 
 /**
- * Emails to a consultant about visits, which wait or are parked, go to their new address. Emails to the old one for
- * any other reason stay. In the caller's transaction, before the new emails are written.
+ * Redirects queued visit emails and dead letters to a consultant's new address; call it in the transaction, before new
+ * emails.
  */
 export async function redirectEmails(ctx: Context, { from, to, toldAnew }: Move): Promise<void> {
   const isTheirs = sql`${waits}
@@ -23,8 +23,8 @@ export async function redirectEmails(ctx: Context, { from, to, toldAnew }: Move)
 }
 
 /**
- * Emails with a link to a booking, and with its papers, which wait or are parked, go to its customer's new address: at the
- * old one nobody gets the new link. In the caller's transaction, before the new emails are written.
+ * Redirects queued emails with a booking's link or documents to its customer's new address, as the new link must not
+ * reach the old one. Call it in the transaction, before new emails.
  */
 export async function redirectBookingEmails(
   ctx: Context,
@@ -37,10 +37,7 @@ export async function redirectBookingEmails(
     where ${waits} and data ->> 'to' = ${from} and (${isLink} or ${isPaper})`)
 }
 
-/**
- * Emails that say how the customer of a booking is reached, to the consultant or to us, which wait or are parked, say it as
- * it is now. In the caller's transaction, before the new emails are written.
- */
+/** Updates a customer's contact details in queued emails; call it in the transaction, before new emails. */
 export async function renewContact(
   ctx: Context,
   { reference, from, email, phone }: { reference: string; from: string; email: string; phone: string },

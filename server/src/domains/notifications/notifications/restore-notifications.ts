@@ -4,12 +4,12 @@ import type { Context } from '#core/context.ts'
 import { stillHolds } from './stands.ts'
 import { notifyReaders } from './withdraw-notifications.ts'
 
-/** Of notifications `n`, in SQL: which, what each would be of the subject alone, and whether it goes with it. */
+/** For notifications `n`: which ones, each as if of the subject alone, and whether it goes with the subject. */
 type Held = { which: SQL; alone: SQL; isOver: SQL }
 
 /**
- * Keeps, of notifications that are about to be dropped, what brings them back: called in the transaction of a deletion that
- * may be undone, after it and before `withdrawNotifications`. What was told besides them stays, and is read of only while its subject stands.
+ * Stores what is needed to restore notifications of a deletion that may be undone. Call it in that transaction, before
+ * `withdrawNotifications`.
  */
 async function holdBack(ctx: Context, subject: string, { which, alone, isOver }: Held): Promise<void> {
   await ctx.db.execute(sql`with held as (
@@ -31,7 +31,7 @@ export const lockNotificationsOfPost = (ctx: Context, postId: string): Promise<v
     isOver: sql`true`,
   })
 
-/** Of a notification of several comments this one alone comes back. */
+/** Of a combined notification only this comment is restored. */
 export const lockNotificationsOfComment = (ctx: Context, commentId: string): Promise<void> =>
   holdBack(ctx, commentId, {
     which: sql`n.data @> jsonb_build_object('commentIds', jsonb_build_array(${commentId}::text))`,
@@ -40,12 +40,12 @@ export const lockNotificationsOfComment = (ctx: Context, commentId: string): Pro
     isOver: sql`n.count = 1`,
   })
 
-/** What a notification (SQL) says once a dropped one is counted in it again. */
+/** The data of a notification with a dropped one counted again. */
 const withDropped = (data: SQL, dropped: SQL) => sql`case when ${dropped} ? 'commentIds'
   then jsonb_set(${data}, '{commentIds}', (${dropped} -> 'commentIds') || coalesce(${data} -> 'commentIds', '[]'))
   else ${data} end`
 
-/** Brings back what was told of a post or a comment whose deletion was undone: called in that transaction, after it. */
+/** Call it in the transaction that undoes the deletion of a post or a comment. */
 export async function restoreNotifications(ctx: Context, subject: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ userId: string }>(sql`with dropped as (
       delete from dropped_notifications where subject = ${subject}::uuid returning *),
@@ -69,7 +69,6 @@ export async function restoreNotifications(ctx: Context, subject: string): Promi
   await notifyReaders(ctx, rows)
 }
 
-/** Forgets what can't come back any more. */
 export const forgetDropped = (ctx: Context) =>
   ctx.db.execute(sql`delete from dropped_notifications
     where dropped_at < ${ctx.now()}::timestamptz - make_interval(secs => ${2 * UNDO_SECONDS})`)

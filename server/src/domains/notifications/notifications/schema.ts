@@ -11,12 +11,15 @@ import { communityId, userId } from '#core/foreign-keys.ts'
 import { bytes, id, instant, oneOf } from '#platform/database/columns.ts'
 import type { CountedId } from './notification-of.ts'
 
-/** `commentIds` and the like: the latest of what a notification of several counts (counted.ts). What is kept of the notification is kept as emails in the queue keep theirs: what cuts those when somebody is deleted cuts these. */
+/**
+ * `commentIds` and the like hold the latest counted items (notification-of.ts). Same shape as queued emails, so that
+ * deleting a person edits both.
+ */
 type StoredNotificationKinds = { kind: string; data: Record<string, string | undefined> } & Partial<
   Record<`${CountedId}s`, string[]>
 >
 
-/** What somebody was told in the product itself; its words are written when it is read. */
+/** Text is written when it is read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -24,10 +27,10 @@ export const notifications = pgTable(
     userId: uuid().notNull().references(userId, { onDelete: 'cascade' }),
     type: text({ enum: notificationTypes }).notNull(),
     data: jsonb().$type<StoredNotificationKinds>().notNull(),
-    /** What is alike until it is read: '3 new comments on ...' is one notification. Null: it stays alone. */
+    /** Unread ones with the same key are combined ('3 new comments on ...'); null is never combined. */
     alike: text(),
     count: integer().notNull().default(1),
-    /** When the latest of them happened, in whole milliseconds: pages of the list are cut by it. */
+    /** The latest event in whole milliseconds, by which pages are cut. */
     at: instant().notNull(),
     readAt: instant(),
   },
@@ -35,7 +38,7 @@ export const notifications = pgTable(
     index('notifications_newest').on(t.userId, t.at.desc(), t.id.desc()),
     uniqueIndex('notifications_one_unread_of_alike').on(t.userId, t.alike).where(sql`${t.readAt} is null`),
     index('notifications_at').on(t.at),
-    // What is told of something that goes, goes with it.
+    // Finds notifications of something that is deleted.
     index('notifications_of').using('gin', t.data.op('jsonb_path_ops')),
     check('notifications_count_some', sql`${t.count} > 0`),
     check('notifications_type_known', sql`${t.type} in ${oneOf(notificationTypes)}`),
@@ -44,7 +47,7 @@ export const notifications = pgTable(
 
 const whose = () => uuid().notNull().references(userId, { onDelete: 'cascade' })
 
-/** What somebody chose to be told, where it differs from the usual or was chosen once. */
+/** Only what somebody chose; other topics use the defaults. */
 export const notificationChoices = pgTable(
   'news_choices',
   {
@@ -62,7 +65,7 @@ export const notificationChoices = pgTable(
   ],
 )
 
-/** When somebody does not want to be disturbed, by the clock at home. */
+/** Quiet hours by the person's own time zone. */
 export const notificationHours = pgTable(
   'news_hours',
   {
@@ -78,7 +81,6 @@ export const notificationHours = pgTable(
   ],
 )
 
-/** Communities of which somebody is told nothing. */
 export const mutedCommunities = pgTable(
   'muted_communities',
   {
@@ -89,7 +91,7 @@ export const mutedCommunities = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.communityId] }), index('muted_communities_community').on(t.communityId)],
 )
 
-/** What was chosen, when, and in the words that were read: never changed. `address_key`: see address-key.ts. */
+/** An append-only record of what was chosen, in the words that were read. `address_key`: see recipients.ts. */
 export const notificationConsents = pgTable(
   'news_consents',
   {
@@ -105,7 +107,7 @@ export const notificationConsents = pgTable(
   ],
 )
 
-/** Topics of which an address gets no mail: whoever has it said so, with an account or without. */
+/** Applies with an account or without. */
 export const unsubscribedAddresses = pgTable(
   'unsubscribed_addresses',
   {
@@ -119,14 +121,14 @@ export const unsubscribedAddresses = pgTable(
   ],
 )
 
-/** Addresses that took no letter of late, and since when (bounces.ts). */
+/** Addresses that bounced lately, and when (bounces.ts). */
 export const bouncedAddresses = pgTable(
   'bounced_addresses',
   { addressKey: bytes().primaryKey(), at: instant().notNull() },
   (t) => [index('bounced_addresses_at').on(t.at)],
 )
 
-/** What somebody was told of late, whatever way it took: emails that collect and the preview are made of it. */
+/** Recent notifications by any channel, for digests and the preview. */
 export const sentNotifications = pgTable(
   'told_news',
   {
@@ -136,10 +138,10 @@ export const sentNotifications = pgTable(
     data: jsonb().$type<StoredNotificationKinds>().notNull(),
     alike: text(),
     communityId: text(),
-    /** Where it stands in the product: what was read there needs no email. */
+    /** In the product; what was read there needs no email. */
     notificationId: uuid().references(() => notifications.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    /** When the email that collects it is due. */
+    /** When its digest email is due; null where none collects it. */
     digestAt: instant(),
     digestId: uuid().references(() => digests.id, { onDelete: 'set null' }),
   },
@@ -152,7 +154,7 @@ export const sentNotifications = pgTable(
   ],
 )
 
-/** Notifications of what somebody deleted a moment ago, which come back where that is undone (drop-news.ts). */
+/** Restored where a deletion is undone (restore-notifications.ts). */
 export const droppedNotifications = pgTable(
   'dropped_notifications',
   {
@@ -162,13 +164,13 @@ export const droppedNotifications = pgTable(
     userId: whose(),
     notificationId: uuid().notNull(),
     type: text({ enum: notificationTypes }).notNull(),
-    /** As it would be of this comment alone. */
+    /** As if of this comment alone. */
     data: jsonb().$type<StoredNotificationKinds>().notNull(),
     alike: text(),
     count: integer().notNull(),
     at: instant().notNull(),
     readAt: instant(),
-    /** What stood in the product by this notification alone, of what was told. */
+    /** Rows of `told_news` that belonged to this notification alone. */
     told: uuid().array().notNull(),
     droppedAt: instant().notNull(),
   },
@@ -179,7 +181,7 @@ export const droppedNotifications = pgTable(
   ],
 )
 
-/** An email that collects what was told: one a person and moment, whichever process writes it. */
+/** One digest email a person and moment, whichever process writes it. */
 export const digests = pgTable('digests', { id: id(), userId: whose(), dueAt: instant().notNull() }, (t) => [
   uniqueIndex('digests_once').on(t.userId, t.dueAt),
   index('digests_due').on(t.dueAt),

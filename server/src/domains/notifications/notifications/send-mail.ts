@@ -6,7 +6,7 @@ import { isUnwanted } from './recipients.ts'
 import { stillStands } from './stands.ts'
 import { labelOf, unsubscribeToken } from './unsubscribe.ts'
 
-/** The way out of an email, undefined where its reader has taken it meanwhile or takes no mail; what is about an account has none. */
+/** Undefined where the reader has unsubscribed or the address bounced; `account` emails have no link. */
 async function wayOutOf(
   ctx: Context,
   waiting: QueuedEmail,
@@ -19,16 +19,15 @@ async function wayOutOf(
   return { unsubscribeLink: { path, label: `Unsubscribe from ${labelOf(topic)}` } }
 }
 
-/** What mail programs make their own button of (RFC 8058): one POST, without a session. */
+/** Mail programs show their own button for it: one POST without a session (RFC 8058). */
 const oneClick = (ctx: Context, { path }: UnsubscribeLink) => ({
   'List-Unsubscribe': `<${ctx.config.publicUrl}${path}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
 /**
- * Sends an email, unless what it tells of no longer holds or may be read by them no longer; one whose link is another
- * address's by now goes there, even if it was fetched before. An address that takes no mail is noted, and the email is done.
- * `id` is that of its job, the same at each try.
+ * Sends an email unless it no longer holds. It goes to the address that owns its link now, and a bounce is recorded.
+ * `id` is the job's, the same for each try.
  */
 export async function sendMail(ctx: Context, waiting: QueuedEmail, id?: string): Promise<void> {
   const { notificationDependencies } = ctx
@@ -52,7 +51,7 @@ export async function sendMail(ctx: Context, waiting: QueuedEmail, id?: string):
       ...(await notificationDependencies.enclose(ctx, addressed)),
       ...(id ? { id } : {}),
     })
-    // Nothing else is sent where mail is not taken.
+    // Only account email is sent to a paused address.
     if (!unsubscribeLink) await resumeMail(ctx, to)
   } catch (error) {
     if (!isBounce(error)) throw error

@@ -3,10 +3,7 @@ import type { Context } from '#core/context.ts'
 import { planDelivery } from './delivery-plan.ts'
 import { type PendingNotification, stillStands } from './stands.ts'
 
-/**
- * A text message as it waits: `to` in E.164. With `wanted` it goes by what an account has chosen; without, it always does.
- * `news` is what it tells of.
- */
+/** `to` is E.164. `wanted` makes it depend on preferences; `news` is what it is about. */
 export type WaitingText = {
   to: string
   text: string
@@ -14,7 +11,7 @@ export type WaitingText = {
   news?: PendingNotification
 }
 
-/** Sends a text message, unless whose it is has switched its topic off since it was told, or what it tells of is over. */
+/** Sends unless the topic was switched off or the subject ended since. */
 export async function sendText(ctx: Context, { to, text, wanted, news }: WaitingText): Promise<void> {
   if (news && !(await stillStands(ctx, news))) return
   if (wanted) {

@@ -7,20 +7,19 @@ const asId = (said: SQL): SQL =>
   sql`(case when ${said} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${said})::uuid end)`
 const idAt = (path: string[]): SQL => asId(sql`n.data #>> ${sql.param(path)}::text[]`)
 
-/** An id that the notification `n` keeps, as SQL; null where it keeps none. */
+/** Null where `n` has no such id. */
 export const dataId = (key: string): SQL => idAt(['data', key])
 
-/** Whether any that the notification `n` counts is one of these (`is` takes its id), as SQL; true where it keeps no id of any. */
+/** Whether `is` holds for any id that `n` counts; true where it has none. */
 export const anyCounted = (counted: CountedId, is: (id: SQL) => SQL): SQL =>
   sql`coalesce((select bool_or(${is(sql`counted.id`)}) from (select ${asId(sql`known.id`)} as id
     from jsonb_array_elements_text(coalesce(n.data -> ${listOf(counted)}::text, '[]')
       || jsonb_build_array(n.data #>> ${sql.param(['data', counted])}::text[])) known(id)) counted
     where counted.id is not null), true)`
 
-/** What the link of the email `n` is for, as SQL. */
 export const linkedId: SQL = idAt(['link', 'subject'])
 
-/** Whether the notification `n` (`user_id`, `data`) still holds and leads its reader somewhere: what each kind says of itself. */
+/** SQL for whether notification `n` (`user_id`, `data`) still holds, by each kind's `stands`. */
 export function stillHolds(ctx: Context): SQL {
   const asked = Object.entries<NotificationDefinition<never> | EmailOnlyNotification | null | undefined>(
     ctx.notificationDependencies.notifications,
@@ -32,7 +31,7 @@ export function stillHolds(ctx: Context): SQL {
   return sql`(${sql.join(each, sql` and `)})`
 }
 
-/** A notification that waits to be sent. `userId` is left out where its reader has no account. */
+/** `userId` is left out where the reader has no account. */
 export type PendingNotification = {
   kind: string
   userId?: string | undefined
@@ -40,7 +39,6 @@ export type PendingNotification = {
   link?: { subject: string } | undefined
 }
 
-/** The same of a notification that waits to be sent. */
 export async function stillStands(ctx: Context, { userId, ...told }: PendingNotification): Promise<boolean> {
   const of = (
     ctx.notificationDependencies.notifications as Record<

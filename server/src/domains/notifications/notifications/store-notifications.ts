@@ -12,7 +12,7 @@ type Row = {
   alike: string | null
   count: number
 }
-/** So many of what a notification counts are known to it: one of these that goes is counted no more. */
+/** Ids kept per notification, so that deleted items can be taken off its count. */
 const MAX_KNOWN = 100
 
 type Kept = { way: PlannedNotification; row: Row }
@@ -32,7 +32,7 @@ function keptOf(ctx: Context, way: PlannedNotification): Kept[] {
 
 type Group = { row: Row; of: Kept[] }
 
-/** Of the same call, too: a statement may touch a row once. In one order, so that two calls never wait for each other. */
+/** Combines within one call, as a statement may touch a row once; sorted so that two calls never deadlock. */
 function counted(all: Kept[]): Group[] {
   const groups = Map.groupBy(all, ({ row: { userId, alike } }) =>
     alike === null ? Symbol(userId) : `${userId} ${alike}`,
@@ -47,7 +47,7 @@ function counted(all: Kept[]): Group[] {
   return summed.toSorted(({ row: a }, { row: b }) => (`${a.userId} ${a.alike}` < `${b.userId} ${b.alike}` ? -1 : 1))
 }
 
-/** Keeps these for those who are shown them in the product. @returns the notification of each */
+/** @returns the notification id of each */
 async function notify(ctx: Context, all: Kept[]): Promise<Map<Kept, string>> {
   const groups = counted(all)
   if (groups.length === 0) return new Map()
@@ -80,7 +80,7 @@ async function notify(ctx: Context, all: Kept[]): Promise<Map<Kept, string>> {
   return new Map(groups.flatMap(({ of }, n) => of.map((kept) => [kept, ids.get(n) ?? ''] as const)))
 }
 
-/** Sends what the notification says, and no more, to the browsers of those who want that. */
+/** A push holds the notification's text and nothing else. */
 async function push(ctx: Context, all: Kept[]) {
   const wanted = all.filter(({ way: { plan } }) => plan?.paces.push === 'at_once')
   if (wanted.length === 0) return
@@ -103,8 +103,8 @@ async function push(ctx: Context, all: Kept[]) {
 }
 
 /**
- * Keeps news for those who are shown it in the product, where what is alike and not read yet is one; and, of what people
- * choose about, that it was told, for the email that collects it and the preview. In the caller's transaction.
+ * Stores notifications, combining unread ones that are alike, and records them for digests and the preview. It runs in
+ * the caller's transaction.
  */
 export async function storeNotifications(ctx: Context, all: PlannedNotification[]): Promise<void> {
   const kept = all.flatMap((way) => keptOf(ctx, way))

@@ -8,12 +8,12 @@ import { getSigningKey } from '#platform/secrets/secrets.ts'
 import type { EmailTopic } from './notification-dependencies.ts'
 import { addressKey } from './recipients.ts'
 
-/** Whose letters of what: an account's, or an address's that has none. */
+/** An account, or a hashed address without one. */
 export type Reader = { userId: string } | { addressKey: Buffer }
-/** What a link leaves, and by which channel that came. */
+/** `channel` is the one that the link came by. */
 export type Leaving = { reader: Reader; topic: Exclude<EmailTopic, 'account'>; channel: 'email' | 'sms' }
 
-/** Compared as written: the last character has spare bits, and a link that was changed there would decode to the same bytes. */
+/** Compares text: the last character has spare bits, so a changed link could decode to the same bytes. */
 const isSame = (given: string, ours: string) => timingSafeEqual(Buffer.from(given), Buffer.from(ours))
 
 const signed = async (ctx: Context, said: string) =>
@@ -22,7 +22,7 @@ const signed = async (ctx: Context, said: string) =>
     .digest()
     .subarray(0, 16)
 
-/** What stands in the link: who, and of what, signed. It holds for ever and names nobody. */
+/** The signed token never expires and holds no name or address. */
 export async function unsubscribeToken(
   ctx: Context,
   { to, userId, topic }: { to: string; userId: string | undefined; topic: Leaving['topic'] },
@@ -37,7 +37,7 @@ const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4
 const signedForTexts = async (ctx: Context, userId: string) =>
   (await signed(ctx, `sms~${userId}~${SMS_TOPIC}`)).subarray(0, 12)
 
-/** What stands in the link of a text message, where every email is paid for: an account's, of its only topic, signed. */
+/** Short, as each text message is paid for; texts have a single topic. */
 export const textsToken = async (ctx: Context, userId: string): Promise<string> =>
   Buffer.concat([idBytes(userId), await signedForTexts(ctx, userId)]).toString('base64url')
 
@@ -50,7 +50,7 @@ async function readTextsToken(ctx: Context, token: string): Promise<Leaving | un
 const ofTexts = /^[\w-]{38}$/
 const form = /^((u[0-9a-f-]{36}|a[0-9a-f]{32})~([a-z_]+))~([\w-]{22})$/
 
-/** What a link says; undefined where we did not write it. */
+/** Undefined for a token that we did not sign. */
 async function readUnsubscribeToken(ctx: Context, token: string): Promise<Leaving | undefined> {
   if (ofTexts.test(token)) return readTextsToken(ctx, token)
   const [, said = '', who = '', word = '', signature = ''] = form.exec(token) ?? []
@@ -61,7 +61,6 @@ async function readUnsubscribeToken(ctx: Context, token: string): Promise<Leavin
   return { reader, topic, channel: 'email' }
 }
 
-/** What a link leaves, in the words of letters and of the page. */
 export const labelOf = (topic: Leaving['topic'], channel: Leaving['channel'] = 'email') =>
   topic === 'collected'
     ? 'daily and weekly emails'
@@ -73,13 +72,12 @@ async function read(ctx: Context, token: string): Promise<Leaving> {
   return leaving
 }
 
-/** What a link would leave; nothing changes, as programs that look through mail follow every link. */
+/** Changes nothing, as mail scanners follow every link. */
 export async function lookAtUnsubscribe(ctx: Context, { token }: { token: string }): Promise<{ label: string }> {
   const { topic, channel } = await read(ctx, token)
   return { label: labelOf(topic, channel) }
 }
 
-/** The topics that an account gets collected, by what it chose or by what is usual. */
 const usuallyCollected = notificationTopics.filter((topic) => usualPaces[topic].email !== 'at_once')
 const collected = (userId: string) => sql`
   select t.topic from unnest(${sql.param(notificationTopics)}::text[]) as t(topic)
@@ -106,11 +104,7 @@ async function leave(ctx: Context, { reader, topic, channel }: Leaving): Promise
   return rowCount ?? 0
 }
 
-/**
- * Leaves the emails, or the text messages, of a link's topic, at once and as often as it is sent: a second time changes nothing. Kept with its
- * words and the instant.
- * @throws `not_found` for a link that we did not write
- */
+/** Idempotent; the choice is recorded with its wording. @throws `not_found` for a link that we did not sign */
 export async function unsubscribe(ctx: Context, { token }: { token: string }): Promise<{ label: string }> {
   const leaving = await read(ctx, token)
   const { reader, topic, channel } = leaving
@@ -121,7 +115,6 @@ export async function unsubscribe(ctx: Context, { token }: { token: string }): P
   return { label }
 }
 
-/** Keeps what somebody chose, each in the words that they read. */
 export async function keepConsent(ctx: Context, reader: Reader, wordings: string[]): Promise<void> {
   const userId = 'userId' in reader ? reader.userId : null
   const addressKey = 'userId' in reader ? null : reader.addressKey

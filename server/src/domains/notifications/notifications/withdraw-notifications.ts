@@ -7,7 +7,6 @@ import { stillHolds } from './stands.ts'
 
 type Row = { userId: string }
 
-/** Tells browsers of people that what they have not read is another count. */
 export async function notifyReaders(ctx: Context, rows: Row[]) {
   if (rows.length === 0) return
   const people = rows.map(({ userId }) => userId)
@@ -15,7 +14,7 @@ export async function notifyReaders(ctx: Context, rows: Row[]) {
   alsoInvalidates(...people.map((id) => `person:${id}` as const))
 }
 
-/** What news can be about, by the id that it keeps; what several of a kind count is dropped by `dropCounted`. */
+/** Ids that a notification can be about; counted ones are removed by `dropCounted`. */
 type About =
   | 'postId'
   | 'communityId'
@@ -33,8 +32,8 @@ type About =
   | 'certificate'
 
 /**
- * Takes notifications of these out that lead nowhere any more: called in the transaction of what ended them, after it. Of
- * these readers alone where `userIds` is given.
+ * Deletes notifications that no longer hold, for `userIds` or everybody. Call it in the transaction that ended them,
+ * after it.
  */
 export async function withdrawNotifications(
   ctx: Context,
@@ -53,8 +52,8 @@ export async function withdrawNotifications(
 }
 
 /**
- * Takes comments, messages or what else a notification counts out of it, for everybody who was told: the last of several
- * takes it along. Called in the transaction of what ended them.
+ * Takes items off combined notifications, and deletes those left empty. Call it in the transaction that deleted the
+ * items.
  */
 export async function dropCounted(ctx: Context, counted: CountedId, gone: string[]): Promise<void> {
   if (gone.length === 0) return

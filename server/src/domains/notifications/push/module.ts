@@ -11,7 +11,6 @@ import { pushSubscriptions } from './schema.ts'
 import { sendPush, type WaitingPush } from './send-push.ts'
 import { subscribePush, unsubscribePush } from './subscribe.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 const pushPersonalData: PersonalTable[] = [
   personalTable(pushSubscriptions, {
     called: 'browsers that get push messages',
@@ -39,7 +38,7 @@ export const pushModule = {
   tables: [tables],
   personalData: pushPersonalData,
   jobs: {
-    // One of a person at a time: their browsers choose the hosts, which may be slow.
+    // One at a time per person: their browsers choose the hosts, which may be slow.
     push: {
       work: (ctx, waiting) => sendPush(ctx, waiting),
       atOnce: 4,

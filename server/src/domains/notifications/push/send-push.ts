@@ -6,19 +6,17 @@ import { getNotificationDefinition } from '#domains/notifications/notifications/
 import { stillStands } from '#domains/notifications/notifications/stands.ts'
 import { openPushServices, vapidKeys } from '#platform/push/push-service.ts'
 
-/** A push message as it waits: to one browser, with the words that a notification keeps. */
 export type WaitingPush = { subscriptionId: string; kind: string; data: Record<string, string | undefined> }
 
-/** A push service that cannot reach the browser drops it after a day. */
+/** A push service drops a message that it cannot deliver after a day. */
 const TTL_SECONDS = DAY_SECONDS
 const pushServices = openPushServices()
 
 type Row = { userId: string; endpoint: string; p256dh: string; auth: string }
 
 /**
- * Sends what a notification says to one browser, and nothing beside it, where its reader may still read it. One that is gone is forgotten; where the push
- * service is down or slow the job is tried again. What it refuses for good is noted in the log: the notification stands in
- * the product all the same.
+ * Sends one browser a notification if its reader may still read it. A browser that is gone is deleted, an outage is
+ * retried, a refusal is logged.
  */
 export async function sendPush(
   ctx: Context,

@@ -5,12 +5,12 @@ import { invalidates } from '#core/cache-tags.ts'
 import { type Context, sqlState } from '#core/context.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
 
-/** So many browsers of a person are sent push messages, the newest. */
+/** Only the newest browsers of a person get push messages. */
 const MAX = 10
 
 type Browser = { userId: string; sessionId: string; endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Nothing can be sealed for a key that is no point of the curve (RFC 8291): each message to it would be tried in vain. */
+/** A key that is no point of the curve can never be encrypted to (RFC 8291). */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')
@@ -21,8 +21,8 @@ function isPoint(key: string): boolean {
 }
 
 /**
- * Sends push messages to a browser while its session lasts. One that another account had used is the new one's alone.
- * @throws `invalid` for an address that can be no push service, or a key that is none
+ * Subscribes a browser while its session lasts, taking it over from another account.
+ * @throws `invalid` for an address that can be no push service, or an invalid key
  */
 export async function subscribePush(ctx: Context, { userId, sessionId, endpoint, keys }: Browser): Promise<null> {
   if (!isReachable(endpoint)) {
@@ -38,7 +38,7 @@ export async function subscribePush(ctx: Context, { userId, sessionId, endpoint,
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
       p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()`)
   await written.catch((error) => {
-    // The session has ended meanwhile.
+    // The session ended meanwhile.
     throw sqlState(error) === '23503' ? new ApiError('unauthorized', 'Please sign in again') : error
   })
   await ctx.db.execute(sql`delete from push_subscriptions where id in (
@@ -47,7 +47,6 @@ export async function subscribePush(ctx: Context, { userId, sessionId, endpoint,
   return null
 }
 
-/** Sends none to a browser of theirs any more. */
 export async function unsubscribePush(
   ctx: Context,
   { userId, endpoint }: { userId: string; endpoint: string },

@@ -2,14 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { processId } from '#platform/logging/process-id.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** How long each kind of shutdown may take: smart, fast, immediate (the next start recovers). */
+/** Milliseconds for a smart, fast and immediate shutdown; after the last the next start recovers. */
 const ways = [
   ['SIGTERM', 300],
   ['SIGINT', 8000],
   ['SIGQUIT', 3000],
 ] as const
 
-/** Ends the server; what was committed stays, open transactions are rolled back. */
 export async function end({ pid }: Postmaster): Promise<void> {
   for (const [signal, patience] of ways) {
     try {

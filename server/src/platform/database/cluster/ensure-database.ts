@@ -8,7 +8,6 @@ const PATIENCE_MS = MINUTE_MS
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-/** Gives the address of the product's database on the server; creates the database if it does not exist yet. */
 export async function ensureDatabase(home: Home, { port }: Postmaster): Promise<string> {
   const url = urlOf(home, port, DATABASE)
   try {

@@ -12,14 +12,13 @@ const PATIENCE_MS = MINUTE_MS
 
 type Answer = 'ours' | 'stranger' | 'busy'
 
-/** What a failed connection says about the process at the other end. */
 function judge(error: unknown): Answer {
   const { code, message } = error as { code?: string; message?: string }
-  // Starting, stopping or recovering; or every connection is taken; or the machine is.
+  // Starting, stopping or recovering; or every connection is taken; or the machine is slow.
   return code === '57P03' || code === '53300' || /timeout/i.test(message ?? '') ? 'busy' : 'stranger'
 }
 
-/** Whether the server sees a file just placed beside this very data: a copied folder has the same password. */
+/** Checks a file placed in this data folder, as a copied folder has the same password. */
 async function ask(home: Home, port: number): Promise<Answer> {
   const name = `seen-${randomUUID()}`
   const path = join(home.data, name)
@@ -36,14 +35,13 @@ async function ask(home: Home, port: number): Promise<Answer> {
   }
 }
 
-/** If this is wrong, Postgres's own lock on its shared memory still keeps a second server off the data. */
+/** Safe if wrong: Postgres's lock on shared memory keeps a second server off the data. */
 function forget(home: Home): undefined {
   rmSync(join(home.data, 'postmaster.pid'), { force: true })
 }
 
 /**
- * The server running on the home's data, or undefined. A note left by a dead one is cleared, even if another process
- * has its pid by now. Throws if a server holds the data and does not answer.
+ * Clears the note of a dead server, even if its pid is reused. @throws if a server holds the data and does not answer
  */
 export async function findRunning(home: Home): Promise<Postmaster | undefined> {
   const start = Date.now()

@@ -17,10 +17,9 @@ import {
 import { join } from 'node:path'
 import { placePrograms } from './programs.ts'
 
-/** The account Postgres runs as when this process is root. */
 type Account = { uid: number; gid: number }
 
-/** Postgres refuses to run as root; these exist nearly everywhere, its own first. */
+/** Postgres refuses to run as root; these accounts exist nearly everywhere. */
 const usual = ['postgres', 'nobody']
 
 const ownerOf = (path: string): Account | undefined => {
@@ -36,8 +35,8 @@ function known(): (Account & { name: string })[] {
 }
 
 /**
- * Chooses the account for Postgres: undefined unless this process is root. As root it is the owner of the data, else of
- * its folder, else an unprivileged account of the machine.
+ * Undefined unless this process is root. As root it is the owner of the data, of its folder, or an unprivileged
+ * account.
  */
 function accountFor(data: string, dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -59,7 +58,6 @@ function accountFor(data: string, dataDir: string): Account | undefined {
 export const DATABASE = 'lanewayvillage'
 const MAJOR_VERSION = '18'
 
-/** A cluster's home: `folder` holds the data, its log, its lock and the list of its users. */
 export type Home = {
   folder: string
   data: string
@@ -71,7 +69,7 @@ export type Home = {
 
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password')
 
-/** Created once; if two processes create it at once, both read what the first one wrote. */
+/** If two processes create it at once, both read what the first one wrote. */
 function passwordOf(dataDir: string): string {
   const path = passwordFile(dataDir)
   if (!existsSync(path)) {
@@ -110,14 +108,13 @@ function giveTo(path: string, { uid, gid }: Account) {
   for (const name of readdirSync(path)) giveTo(join(path, name), { uid, gid })
 }
 
-/** Copied or restored data has another owner or mode, which Postgres refuses. */
+/** Postgres refuses copied or restored data with another owner or mode. */
 function claim(data: string, account: Account | undefined) {
   const { uid, mode } = statSync(data)
   if (account && uid !== account.uid) giveTo(data, account)
   if ((mode & 0o077) !== 0) chmodSync(data, 0o700)
 }
 
-/** Finds or prepares everything a cluster in `dataDir` needs but its data. */
 export function openHome(dataDir: string): Home {
   const folder = join(dataDir, 'postgres')
   const data = join(folder, 'data')

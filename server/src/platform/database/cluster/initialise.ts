@@ -54,8 +54,7 @@ function makeDurable(folder: string) {
 }
 
 /**
- * Creates the cluster if there is none. It is built under another name and renamed when complete, so that an
- * interrupted one is never mistaken for a database; the remains of one are cleared away.
+ * Built under another name and renamed when complete, so that an interrupted cluster is never mistaken for a database.
  */
 export async function initialise(home: Home): Promise<void> {
   clearParts(home.folder)

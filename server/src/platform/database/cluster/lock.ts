@@ -16,7 +16,7 @@ const read = (path: string) => {
 
 const isHeld = (mark: string) => processId(Number.parseInt(mark, 10)) === mark
 
-/** A link appears whole or not at all: nobody ever reads a lock without its holder. */
+/** A link appears atomically: nobody ever reads a lock without its holder. */
 function take(ticket: string, path: string): boolean {
   try {
     linkSync(ticket, path)
@@ -40,7 +40,7 @@ function clearStale(path: string, ticket: string) {
   }
 }
 
-/** Removes what killed processes left; an empty file is still being written. */
+/** Deletes locks of dead processes; an empty file is still being written. */
 function sweep(folder: string) {
   for (const name of readdirSync(folder).filter((name) => name.startsWith('lock.'))) {
     const holder = read(join(folder, name))
@@ -48,7 +48,7 @@ function sweep(folder: string) {
   }
 }
 
-/** Runs `work` while no other process does so on this folder; a dead process's lock is taken over. */
+/** Runs `work` alone among processes on this folder; a dead holder's lock is taken over. */
 export async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const path = join(folder, 'lock')
   const ticket = join(folder, `lock.${process.pid}.${Math.random().toString(36).slice(2)}`)

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Home } from './home.ts'
 
-/** A running database server. */
 export type Postmaster = { pid: number; port: number }
 
-/** What Postgres itself notes about the server on this data; undefined if there is nothing. */
+/** From Postgres's own pid file; undefined if there is none. */
 export function readPidFile(home: Home): (Postmaster & { isReady: boolean }) | undefined {
   try {
     const lines = readFileSync(join(home.data, 'postmaster.pid'), 'utf8').split('\n')
@@ -19,7 +18,7 @@ export function readPidFile(home: Home): (Postmaster & { isReady: boolean }) | u
 export const urlOf = (home: Home, port: number, database: string) =>
   `postgres://postgres:${home.password}@127.0.0.1:${port}/${database}`
 
-/** Runs `work` on a separate connection; every wait ends after `ms`. */
+/** @param ms limit for each wait */
 export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>, ms = 3000): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ms, query_timeout: ms })
   client.on('error', () => undefined)

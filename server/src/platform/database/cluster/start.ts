@@ -13,7 +13,7 @@ const MAX_LOG_BYTES = 10_000_000
 const PATIENCE_MS = MINUTE_MS
 const ORPHANS_MS = 10_000
 
-/** Durable, sized for two cores, and nothing people wrote in the log. */
+/** Durable, sized for two cores; the log holds no user data. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -27,7 +27,7 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Two that wait for each other are told soon, and one of them tries again: nobody waits a second for that.
+  // Deadlock victims are retried, so they should be found soon.
   deadlock_timeout: '100ms',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -49,7 +49,7 @@ async function freePort(wanted: number): Promise<number> {
   return address && typeof address === 'object' ? address.port : wanted
 }
 
-/** Postgres keeps the command line of its last start, so we need not note the port. */
+/** Postgres notes the command line of its last start. */
 function lastPort(home: Home): number {
   try {
     return Number(/"-p" "(\d+)"/.exec(readFileSync(join(home.data, 'postmaster.opts'), 'utf8'))?.[1] ?? 0)
@@ -71,7 +71,7 @@ function wordsSince(path: string, position: number): string {
   }
 }
 
-/** One attempt. Gives the server, or what it printed before it ended. */
+/** @returns the server, or what it printed before it ended */
 async function attempt(home: Home, port: number): Promise<Postmaster | { said: string }> {
   const log = openLog(home.log)
   const before = statSync(home.log).size
@@ -100,8 +100,9 @@ async function attempt(home: Home, port: number): Promise<Postmaster | { said: s
 }
 
 /**
- * Starts Postgres as a process of its own, which outlives this one, and waits until it takes connections. It keeps its
- * last port if that is free. Gives undefined if another one was faster; throws with Postgres's own words.
+ * Starts Postgres as a detached process, on its last port if that is free. @returns undefined if another process was
+ * faster
+ * @throws with Postgres's own words
  */
 export async function start(home: Home): Promise<Postmaster | undefined> {
   const orphansUntil = Date.now() + ORPHANS_MS
