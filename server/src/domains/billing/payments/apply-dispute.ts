@@ -17,8 +17,7 @@ async function follow(ctx: Context, refundId: string, { status }: ProviderDisput
 }
 
 /**
- * Brings a dispute to its state at the provider, in the caller's transaction: while it is open or lost, the money and
- * what it bought are gone (RELIABILITY.md, T67); won, everything is back. Once each, in whatever order.
+ * Follows a dispute in any order of events (RELIABILITY.md, T67). Runs in the caller's transaction.
  * @throws `unavailable` if its payment is not booked yet
  */
 export async function applyDispute(ctx: Context, dispute: ProviderDispute, at: At): Promise<Outcome> {

@@ -14,7 +14,7 @@ import type { At, Outcome } from './settle-order.ts'
 
 const REASON = 'Refunded at the payment provider'
 
-/** We may be told of our own refund before we have noted the provider's id for it. */
+/** The provider may report our own refund before we have stored its id. */
 async function adopt(ctx: Context, chargeId: string, { id, amountCents }: ProviderRefund) {
   const { rows } = await ctx.db.execute<FoundRefund>(sql`update refunds set provider_id = ${id}
     where id = (select id from refunds where charge_id = ${chargeId} and amount_cents - credit_cents = ${amountCents}
@@ -31,7 +31,7 @@ async function follow(ctx: Context, known: FoundRefund, { status }: ProviderRefu
   return 'applied'
 }
 
-/** What goes back of a payment that has not been booked yet waits for it; of one that never will be, it is set aside. */
+/** Waits for a payment that is not booked yet; a payment that never will be goes to quarantine. */
 export async function setAsideUnpaid(
   ctx: Context,
   { id, paymentId, createdAt }: { id: string; paymentId: string; createdAt: Date },
@@ -44,10 +44,7 @@ export async function setAsideUnpaid(
   return quarantine(ctx, { eventId, objectId: id, reason: 'We do not know the payment that it gives back', detail })
 }
 
-/**
- * Brings a refund to its state at the provider, in the caller's transaction: one of ours is noted as sent, one made
- * there is booked, once each. @throws `unavailable` if its payment is not booked yet
- */
+/** @throws `unavailable` if its payment is not booked yet */
 export async function applyRefund(ctx: Context, refund: ProviderRefund, at: At): Promise<Outcome> {
   const charge = await lockChargeOf(ctx, refund.paymentId)
   if (!charge) return setAsideUnpaid(ctx, refund, at)
@@ -67,10 +64,7 @@ export async function applyRefund(ctx: Context, refund: ProviderRefund, at: At):
   return 'applied'
 }
 
-/**
- * Sets aside a refund the provider did not carry out: it stays booked, as it is owed to the person, and the
- * administrators are mailed once. In the caller's transaction.
- */
+/** Quarantines a refund the provider refused; it stays booked, because it is still owed. */
 export async function parkRefund(ctx: Context, refund: Parked, words: string): Promise<void> {
   const { id, chargeId, amountCents } = refund
   const reason = 'The provider does not carry out this refund'
@@ -80,7 +74,6 @@ export async function parkRefund(ctx: Context, refund: Parked, words: string): P
   await notify(ctx, { kind: 'refund-parked', to: 'administrators', data })
 }
 
-/** The provider has carried out a refund: the money went back. One that failed or was restored is left alone. */
 export const markRefundSucceeded = (ctx: Context, refundId: string) =>
   ctx.db.execute(sql`update refunds set status = 'succeeded', settled_at = ${ctx.now()}::timestamptz
     where id = ${refundId} and status = 'pending'`)

@@ -14,18 +14,18 @@ import { customerOf, payingProfessional } from './payer.ts'
 /** The form's values before they have ever been switched on. */
 const NEVER = { isOn: false, amountCents: 5000, monthlyCapCents: 20_000 }
 
-/** Cents of automatic top-ups of this month in Melbourne, those under way included. */
+/** SQL of the cents of this month's automatic top-ups in Melbourne, including those under way. */
 export const spentThisMonth = (now: Date, professionalId: SQL) => sql`(
   select coalesce(sum(o.amount_cents), 0)::int from orders o
   where o.professional_id = ${professionalId} and o.is_automatic and o.status <> 'expired'
     and date_trunc('month', o.created_at at time zone 'Australia/Melbourne')
       = date_trunc('month', ${now}::timestamptz at time zone 'Australia/Melbourne'))`
 
-/** No answer just now, or a customer that the provider does not know: the page is shown all the same. */
+/** The page is shown even where the provider is down or does not know the customer. */
 const isProviders = (error: unknown) =>
   error instanceof PaymentRefused || (error instanceof ApiError && error.code === 'unavailable')
 
-/** The card that would be charged; null where none is saved, or none can be asked for. Outside of transactions. */
+/** Null where no card is saved or the provider cannot be asked. Call it outside transactions. */
 async function findCard(ctx: Context, professionalId: string): Promise<Card | null> {
   const { payer } = await payingProfessional(ctx, professionalId)
   const customerId = await customerOf(ctx, payer.id)
@@ -40,7 +40,6 @@ type Of = { professionalId: string; card: Card | null }
 
 type Stored = Omit<AutoTopUp, 'card' | 'points'> & { topUpPerMille: number }
 
-/** A professional's automatic top-up settings, what one brings now, and the card it is charged to. */
 async function readAutoTopUp(ctx: Context, { professionalId, card }: Of): Promise<AutoTopUp> {
   const { rows } = await ctx.db.execute<Stored>(sql`select coalesce(is_on, ${NEVER.isOn}) as "isOn",
       coalesce(amount_cents, ${NEVER.amountCents}) as "amountCents",
@@ -52,7 +51,6 @@ async function readAutoTopUp(ctx: Context, { professionalId, card }: Of): Promis
   return { ...stored, points: points + bonusPoints, card: card && `${card.brand} ${card.last4}` }
 }
 
-/** Whether a professional's points are bought automatically, up to what limit, and with which card. */
 export const getAutoTopUp = async (ctx: Context, { professionalId }: { professionalId: string }): Promise<AutoTopUp> =>
   readAutoTopUp(ctx, { professionalId, card: await findCard(ctx, professionalId) })
 
@@ -73,7 +71,7 @@ async function requireCard(ctx: Context, professionalId: string): Promise<Card> 
 }
 
 /**
- * Switches automatic top-ups on or off; they start at once where too few points are left. Outside of transactions.
+ * Call it outside transactions.
  * @throws `invalid` at a field: a cap below one top-up, or no saved card
  */
 export async function setAutoTopUp(ctx: Context, wish: Wish): Promise<AutoTopUp> {
@@ -97,10 +95,7 @@ export async function setAutoTopUp(ctx: Context, wish: Wish): Promise<AutoTopUp>
   })
 }
 
-/**
- * Writes the automatic top-ups of those who have just run low and asked for them, in the transaction that spent their
- * points: one statement for all.
- */
+/** Runs in the transaction that spent the points. */
 export async function wantTopUps(ctx: Context, professionalIds: string[]): Promise<void> {
   const { rows } = await ctx.db.execute<{ professionalId: string }>(sql`
     select t.professional_id as "professionalId" from auto_top_ups t

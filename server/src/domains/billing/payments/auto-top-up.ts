@@ -15,13 +15,12 @@ import { settlePayment } from './settle-order.ts'
 import { topUpLabel } from './top-up.ts'
 
 const CONTENT = 'auto_top_up'
-/** Then the sweep asks the provider again. */
 
 type Wish = { amountCents: number; points: number }
 type Row = { id: string; amountCents: number; creditCents: number; paymentId: string | null }
 const columns = sql.raw(`id, amount_cents as "amountCents", credit_cents as "creditCents", payment_id as "paymentId"`)
 
-/** The order under way. Locked: a job that waits here for its payment to be booked reads the balance after that. */
+/** Locked, so that a job that waits here for its payment to be booked reads the balance after that. */
 async function lockOpen(ctx: Context, userId: string): Promise<Row | undefined> {
   const { rows } = await ctx.db.execute<Row>(
     sql`select ${columns} from orders where user_id = ${userId} and content = ${CONTENT} and status = 'open' for no key update`,
@@ -29,7 +28,6 @@ async function lockOpen(ctx: Context, userId: string): Promise<Row | undefined> 
   return rows[0]
 }
 
-/** Locks the setting: automatic top-ups are bought one at a time. */
 async function lockWish(ctx: Context, professionalId: string): Promise<Wish | undefined> {
   const { rows } = await ctx.db.execute<Wish>(sql`select amount_cents as "amountCents", points
     from auto_top_ups where professional_id = ${professionalId} and is_on for no key update`)
@@ -42,9 +40,7 @@ const switchOff = (ctx: Context, professionalId: string, words: string) =>
 
 type Refused = { professionalId: string; payer: PayingProfessional['payer']; wish: Wish }
 
-/**
- * It would bring fewer points than its owner agreed to: nothing is bought automatically until they have looked again.
- */
+/** The top-up would bring fewer points than the owner agreed to, so it stays off until they look again. */
 async function refuse(ctx: Context, { professionalId, payer, wish }: Refused, points: number) {
   const amount = formatCents(wish.amountCents)
   const words = `${amount} now buys ${points} points, not ${wish.points}. Switch it on again if you want that.`
@@ -54,7 +50,6 @@ async function refuse(ctx: Context, { professionalId, payer, wish }: Refused, po
   return undefined
 }
 
-/** Writes the order if the setting is on, points are low and the monthly limit allows it, all in one statement. */
 async function write(ctx: Context, { id: professionalId, topUpPerMille, payer }: PayingProfessional, wish: Wish) {
   const { amountCents } = wish
   const { points, bonusPoints } = topUpPoints(amountCents, topUpPerMille)
@@ -79,9 +74,7 @@ async function write(ctx: Context, { id: professionalId, topUpPerMille, payer }:
 
 type Begun = Row & { isWanted: boolean }
 
-/** The order under way, or a new one if needed. */
 async function order(ctx: Context, professional: PayingProfessional): Promise<Begun | undefined> {
-  // Who is suspended since buys nothing.
   const wish = professional.isActive ? await lockWish(ctx, professional.id) : undefined
   const isWanted = wish !== undefined
   const open = await lockOpen(ctx, professional.payer.id)
@@ -90,7 +83,6 @@ async function order(ctx: Context, professional: PayingProfessional): Promise<Be
   return row && { ...row, isWanted }
 }
 
-/** Nothing was charged: it is switched off, with the provider's words, and the professional hears why. */
 const giveUp = (ctx: Context, { id: professionalId, payer }: PayingProfessional, row: Row, words: string) =>
   transact(ctx, async (ctx) => {
     if (!(await closeOrder(ctx, { orderId: row.id }))) return
@@ -99,7 +91,7 @@ const giveUp = (ctx: Context, { id: professionalId, payer }: PayingProfessional,
     await notify(ctx, { kind: 'auto-top-up-failed', to: { userId: payer.id }, data })
   })
 
-/** The same payment, however often it is asked for: the order knows it before anything is charged. */
+/** The order stores the payment's id before anything is charged, so a retry is the same payment. */
 async function charge(ctx: Context, { payer }: PayingProfessional, row: Row): Promise<ProviderPayment> {
   const { id, paymentId } = row
   const amountCents = row.amountCents - row.creditCents
@@ -114,7 +106,6 @@ async function charge(ctx: Context, { payer }: PayingProfessional, row: Row): Pr
   return payment
 }
 
-/** It was charged before it was switched off; nothing is charged any more. */
 async function findCharged(ctx: Context, { paymentId }: Row): Promise<ProviderPayment | undefined> {
   const payment = paymentId ? await ctx.payments.getPayment(paymentId) : undefined
   return payment?.status === 'succeeded' || payment?.status === 'processing' ? payment : undefined
@@ -133,8 +124,7 @@ async function pay(ctx: Context, professional: PayingProfessional, row: Begun) {
 }
 
 /**
- * Buys points with the saved card for a professional who switched that on and has too few left for a lead, up to the
- * monthly limit: once, however many jobs ask for it. A declined card switches it off. Outside of transactions.
+ * Buys points once, however many jobs ask. Call it outside transactions.
  * @throws `unavailable` if the provider does not answer: a retry is the same payment
  */
 export async function autoTopUp(ctx: Context, { professionalId }: { professionalId: string }): Promise<void> {

@@ -16,17 +16,13 @@ type Row = {
   paid: Badge['paid']
 }
 
-/** The check that was paid for last, and which documents it is of. */
 const paid = sql`(select json_build_object('status', k.status, 'paidAt', k.created_at, 'dueAt', k.due_at,
     'endedAt', k.ended_at, 'receiptId', r.id, 'documentIds', (select coalesce(json_agg(d.id), '[]') from documents d
       where d.professional_id = p.id and d.status = 'submitted' and d.created_at <= k.created_at and k.status = 'running'))
   from paid_checks k left join receipts r on r.charge_id = k.charge_id and r.kind = 'invoice'
   where k.professional_id = p.id order by k.created_at desc, k.id desc limit 1)`
 
-/**
- * The check of a professional's documents: what was checked and is still valid, what was paid for it, and whether one
- * can be bought: while something submitted waits and no check is running. @throws `not_found`
- */
+/** @throws `not_found` */
 export async function getBadge(ctx: Context, { professionalId }: { professionalId: string }): Promise<Badge> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${checks(ctx.now())} as checks, ${paid} as paid,
       (select count(*)::int from documents d
@@ -67,9 +63,8 @@ async function requireSomethingToCheck(ctx: Context, professionalId: string) {
 }
 
 /**
- * Opens the page where a professional pays for the check of their documents; its result is not for sale (PRODUCT.md,
- * section 9.7). Outside of transactions.
- * @throws `conflict` if a check is running, nothing waits for one, or the page showed another price; as `openCheckout`
+ * Payment does not affect the result of the check (PRODUCT.md, section 9.7). Call it outside transactions.
+ * @throws `conflict` if there is nothing to check or the page showed another price; as `openCheckout`
  */
 export async function buyVerifiedBadge(
   ctx: Context,
@@ -101,9 +96,9 @@ async function due(ctx: Context): Promise<Due[]> {
   return rows
 }
 
-/** Whether something of what had been handed in was not decided by now; it has ended either way. */
+/** Ends the check; true if a submitted document was still undecided. */
 async function isLate(ctx: Context, { id, chargeId }: Due): Promise<boolean> {
-  // In the order in which refunds lock: the payment, then its check.
+  // The payment is locked before its check, as in refunds.
   await ctx.db.execute(sql`select from charges where id = ${chargeId} for no key update`)
   const { rows } = await ctx.db.execute<{ status: string }>(sql`update paid_checks k
     set ended_at = ${ctx.now()}::timestamptz, status = case when exists (
@@ -123,10 +118,6 @@ const giveBack = (ctx: Context, check: Due) =>
     await refundCharge(ctx, { chargeId: check.chargeId, kind: 'not_checked', reason })
   })
 
-/**
- * Gives back what was paid for checks that nobody has made in time, once each; the letter of the refund says why. Run by a
- * job every ten minutes.
- */
 export async function returnLateChecks(ctx: Context): Promise<void> {
   for (const check of await due(ctx))
     await giveBack(ctx, check).catch((error) => {

@@ -6,17 +6,15 @@ import { PaymentRefused } from '#platform/payments/port.ts'
 import { rethrowRefusal } from './checkout-paths.ts'
 import { ensureCustomer, type Payer } from './payer.ts'
 
-/** The page on which the local provider takes a card for a client secret. */
 const LOCAL_FORM = '/dev/payments/confirm'
 
-/** How the browser's card form pays: with Stripe's key, or else at the local provider's address. */
+/** The publishable key is Stripe's; the local provider has a form address instead. */
 export function cardFormOf({ payments: { publishableKey } }: Context) {
   return { publishableKey, localFormAction: publishableKey ? null : LOCAL_FORM }
 }
 
 /**
- * Opens the provider's page for saving another card, which is charged from then on. Nothing is ordered: the card
- * belongs to the person the page was opened for. Outside of transactions.
+ * Opens the provider's page for saving another card. Call it outside transactions.
  * @throws `unavailable` where the provider does not answer
  */
 export async function changeCard(ctx: Context, { user }: { user: Payer }): Promise<{ url: string }> {
@@ -35,7 +33,6 @@ export async function changeCard(ctx: Context, { user }: { user: Payer }): Promi
 
 type NewCard = { customerId: string; paymentMethodId: string }
 
-/** Subscriptions whose last payment failed. */
 async function unpaid(ctx: Context, customerId: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ providerId: string }>(sql`select s.provider_id as "providerId"
     from payment_customers c join subscriptions s on s.user_id = c.user_id and s.status = 'past_due'
@@ -49,14 +46,13 @@ async function payAgain(ctx: Context, subscriptionId: string) {
   try {
     await ctx.payments.payInvoice(latestInvoiceId)
   } catch (error) {
-    // The new card was declined too: the provider's own word of that mails the person.
+    // The new card was declined too. The provider's own event emails the person.
     if (!(error instanceof PaymentRefused)) throw error
   }
 }
 
 /**
- * Makes a card that was handed over the one that is charged, and tries what could not be paid with the old one again. Told
- * the same again it does no harm. Outside of transactions.
+ * Safe to repeat. Call it outside transactions.
  * @throws `unavailable` where the provider does not answer: to be tried again
  */
 export async function useCard(ctx: Context, { customerId, paymentMethodId }: NewCard): Promise<void> {

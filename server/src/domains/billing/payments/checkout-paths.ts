@@ -4,9 +4,8 @@ import { returnTo } from '#core/return-to.ts'
 import { PaymentRefused } from '#platform/payments/port.ts'
 
 /**
- * The page of ours to which a payment page leads back: a path on this site; a whole address of ours becomes one
- * (RELIABILITY.md, T58). Nothing given is `fallback`.
- * @throws `invalid` at `field` for anything that leads elsewhere, or that cannot be read twice the same way
+ * RELIABILITY.md, T58.
+ * @throws `invalid` at `field` for anything that leads elsewhere or is ambiguous to parse
  */
 export function returnPath(
   { config }: Pick<Context, 'config'>,
@@ -23,7 +22,7 @@ export function returnPath(
   return path
 }
 
-/** What the provider refused, in its words, as a refusal of ours; anything else is thrown on. For `catch`. */
+/** For `catch`: turns a provider's refusal into `conflict` and rethrows anything else. */
 export function rethrowRefusal(error: unknown): never {
   if (error instanceof PaymentRefused) throw new ApiError('conflict', error.message, { cause: error })
   throw error

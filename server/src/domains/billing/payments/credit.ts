@@ -15,8 +15,8 @@ const lines = (professionalId: string) => sql`(select coalesce(json_agg(l), '[]'
   where a.professional_id = ${professionalId} and a.kind = 'credit' order by p.id desc limit ${MAX_LINES}) l)`
 
 /**
- * A professional's credit: the balance, what open orders hold, what may go to the card it came from, and how it came and
- * went; cents. Goodwill counts as spent first. @throws `not_found`
+ * In cents; goodwill is not payable to a card.
+ * @throws `not_found`
  */
 export async function getCredit(ctx: Context, { professionalId }: { professionalId: string }): Promise<Credit> {
   const { rows } = await ctx.db.execute<Credit>(sql`select a.balance::int as "balanceCents",
@@ -33,7 +33,6 @@ export async function getCredit(ctx: Context, { professionalId }: { professional
 
 type Chosen = { professionalId: string; keepsRefunds: boolean }
 
-/** Stores whether a professional's refunds stay here as credit. @returns their credit */
 export async function chooseRefunds(ctx: Context, { professionalId, keepsRefunds }: Chosen) {
   await ctx.db.execute(sql`insert into refund_wishes (professional_id, keeps_credit, updated_at)
     values (${professionalId}, ${keepsRefunds}, ${ctx.now()}::timestamptz)
@@ -41,12 +40,11 @@ export async function chooseRefunds(ctx: Context, { professionalId, keepsRefunds
   return getCredit(ctx, { professionalId })
 }
 
-/** What credit paid of an invoice, as its charge takes it: out of what the order holds, or where that was closed out of the balance. */
 export type UsedCredit = { orderId: string; creditCents: number; creditIs: 'held' | 'balance' }
 
 /**
- * The order that holds what credit paid of an invoice; it stays locked. In the caller's transaction.
- * @returns null where credit paid nothing, 'odd' where its line is none that we made for this customer
+ * Locks the order.
+ * @returns null where credit paid nothing, 'odd' where the credit line is not ours for this customer
  */
 export async function findUsedCredit(
   ctx: Context,
@@ -60,10 +58,7 @@ export async function findUsedCredit(
 
 export const SPENT = 'The credit that paid part of it was returned when its order was closed, and has been spent since'
 
-/**
- * Books what was paid in part by credit. @returns `SPENT` where its order had been closed and the balance is too low to take
- * the credit out again: the payment has to be set aside
- */
+/** @returns `SPENT` where the order was closed and the balance is now too low: the payment has to be set aside */
 export async function orSpent<T>(
   used: { creditCents: number } | null,
   book: () => Promise<T>,

@@ -13,7 +13,7 @@ const columns = ['id', 'paid', 'email', 'kind', 'description', 'amount', 'credit
   }),
 )
 
-/** The first 10,000 payments of a list as CSV: days of Melbourne, dollars; cells that spreadsheets would run begin with `'` (T47). */
+/** At most 10,000 payments, in Melbourne days and dollars; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportCharges(ctx: Context, filters: ChargeFilters, adminId: string) {
   const { items } = await listCharges(ctx, { ...filters, limit: CSV_ROWS, adminId })
   const rows = items.map(({ amountCents, creditCents, refundedCents, paidAt, ...charge }) => ({

@@ -2,7 +2,6 @@ import type { OrderKind } from '@lv/contract/payments'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** An order as what pays it is compared with it. */
 export type FoundOrder = {
   id: string
   /** Null for a guest. */
@@ -12,11 +11,9 @@ export type FoundOrder = {
   kind: OrderKind
   plan: string | null
   communityId: string | null
-  /** Its subject in another module. */
   subject: string | null
   label: string
   amountCents: number
-  /** What of it the credit balance pays. */
   creditCents: number
   points: number
   bonusPoints: number
@@ -24,13 +21,11 @@ export type FoundOrder = {
   subscriptionProviderId: string | null
 }
 
-/** An order of ours, by its own id. */
 export const findOrder = (ctx: Context, orderId: string) => find(ctx, sql`o.id = ${orderId}`)
 
-/** The order of a payment that was made without a page. */
 export const findOrderOfPayment = (ctx: Context, paymentId: string) => find(ctx, sql`o.payment_id = ${paymentId}`)
 
-/** The order stays locked, so that two happenings of one purchase are applied one at a time. */
+/** Locks the order, so that two events of one purchase are applied one at a time. */
 async function find(ctx: Context, where: SQL): Promise<FoundOrder | undefined> {
   const { rows } = await ctx.db.execute<FoundOrder>(sql`select o.id, o.user_id as "userId",
       coalesce((select provider_id from payment_customers where user_id = o.user_id), o.guest_provider_id) as "customerId",
@@ -41,5 +36,5 @@ async function find(ctx: Context, where: SQL): Promise<FoundOrder | undefined> {
   return rows[0]
 }
 
-/** The order of a hosted page: found by the provider's id and nothing else (RELIABILITY.md, T54). */
+/** A hosted page's order is found by the provider's id and nothing else (RELIABILITY.md, T54). */
 export const findOrderOfCheckout = (ctx: Context, checkoutId: string) => find(ctx, sql`o.checkout_id = ${checkoutId}`)

@@ -9,9 +9,8 @@ import { rethrowRefusal } from './checkout-paths.ts'
 type Input = { orderId: string; userId: string | null }
 
 /**
- * What somebody set out to pay, and whether the money came: looking changes nothing (RELIABILITY.md, T59). A guest's is
- * visible to anyone who knows its id, and says nothing about the guest: no invoice, no payment page. @throws
- * `not_found`, the same for another person's as for one that does not exist
+ * Anyone who knows its id may see a guest's order, so it has no invoice and no payment page (RELIABILITY.md, T59).
+ * @throws `not_found`, also for another person's order
  */
 export async function getOrder(ctx: Context, { orderId, userId }: Input): Promise<Order> {
   const { rows } = await ctx.db.execute<Order>(sql`select o.id, o.kind, o.status, o.label,
@@ -27,9 +26,8 @@ export async function getOrder(ctx: Context, { orderId, userId }: Input): Promis
 }
 
 /**
- * What the card form needs to pay the part of a plan's first payment that credit does not cover. Asks the provider:
- * outside transactions. @throws `not_found`, the same for another person's order as for one not paid this way;
- * `conflict` if it is paid but not booked yet, or given up; `unavailable` if the provider does not answer
+ * Call it outside transactions.
+ * @throws `not_found`, also for another person's order; `conflict` if paid or given up; `unavailable`
  */
 export async function getOrderCard(ctx: Context, { orderId, userId }: { orderId: string; userId: string }) {
   const { rows } = await ctx.db.execute<{ subscription: string }>(sql`select subscription_provider_id as subscription

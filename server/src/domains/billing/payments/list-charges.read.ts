@@ -6,14 +6,12 @@ import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
 import { toIsoTime } from '#platform/database/rows.ts'
 
-/** `adminId` is null from the command line. */
 type Page = ChargeFilters & { limit: number; cursor?: string | undefined; adminId: string | null }
 type Row = AdminCharge & { micros: number }
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 const anId = z.uuid()
 
-/** Found by the person: an account's payments, and those of a guest's orders. */
 const ofPerson = (email: string) => sql`c.id in (
     select c.id from charges c join users u on u.id = c.user_id where u.email = ${email}
     union all select c.id from charges c join orders o on o.id = c.order_id where o.guest_email = ${email})`
@@ -36,7 +34,7 @@ const refundsOf = sql`coalesce((select json_agg(json_build_object('id', r.id, 'a
     'status', r.status, 'reason', r.reason, 'by', a.email) order by r.created_at desc, r.id desc)
   from refunds r left join users a on a.id = r.requested_by where r.charge_id = c.id), '[]')`
 
-/** What was paid, newest first, with its refunds; looking at a person's payments is logged. `next` is null on the last page. */
+/** Newest first; views are audited. `next` is null on the last page. */
 export async function listCharges(ctx: Context, page: Page) {
   const { limit, adminId, search } = page
   const { rows } =

@@ -9,10 +9,9 @@ import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 type Page = { state: 'open' | 'settled'; limit: number; cursor?: string | undefined }
 type Row = Omit<Quarantined, 'detail'> & { detail: Record<string, string | number | null> }
 
-// Ids sort by when their rows were made.
 const cursors = cursorOf(z.tuple([z.enum(['open', 'settled']), z.uuid()]))
 
-/** What matches no order: what is open, oldest first; what was settled, newest first, with how. `next` is null on the last page. */
+/** Open items come oldest first, settled ones newest first. `next` is null on the last page. */
 export async function listQuarantined(ctx: Context, { state, limit, cursor }: Page) {
   const [, after] = cursor === undefined ? [] : cursors.decode(cursor)
   const isOpen = state === 'open'

@@ -9,13 +9,9 @@ import * as tables from './schema.ts'
 import { sendRefund } from './send-refund.ts'
 
 type PaymentsJobs = {
-  /** Refunds document checks that were not done in time. */
   'late-checks': Record<string, never>
-  /** Sends a refund’s money to the card that paid. */
   'send-refund': { refundId: string }
-  /** Makes a newly saved card the one that is charged, and retries unpaid invoices. */
   'use-card': { customerId: string; paymentMethodId: string }
-  /** Tops up a professional's points automatically when they run low. */
   'auto-top-up': { professionalId: string }
 }
 

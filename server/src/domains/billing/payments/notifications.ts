@@ -1,16 +1,16 @@
 import { asSentence, compactSentences, greetingFor, reasonLine, stripLinks } from '#core/email-parts.ts'
 import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 
-/** Amounts as `formatCents` writes them; `reason` in the provider's words. */
+/** Amounts are written by `formatCents`; `reason` is in the provider's words. */
 export type PaymentsNotificationKinds = {
   'auto-top-up-failed': { data: { name: string; amount: string; reason: string } }
-  /** `points` that it brings now, and brought `before`. */
+  /** `points` is what it buys now, `before` what it bought when switched on. */
   'auto-top-up-changed': { data: { name: string; amount: string; points: string; before: string } }
   'refund-parked': {
     to: 'administrators'
     data: { refundId: string; chargeId: string; amount: string; reason: string }
   }
-  /** `objectId`: the provider's. */
+  /** `objectId` is the provider's. */
   'payment-quarantined': { to: 'administrators'; data: { objectId: string; reason: string } }
   'consultation-restored': { to: 'administrators'; data: { chargeId: string; amount: string; what: string } }
 }

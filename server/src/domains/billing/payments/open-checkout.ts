@@ -13,25 +13,19 @@ import { ensureCustomer, ensureGuest, type Guest, type Payer } from './payer.ts'
 
 /** The provider ends a subscription if its first invoice is unpaid after 23 hours. */
 const CARD_FORM_MS = 22 * HOUR_MS
-/**
- * The provider's page lasts at least 30 minutes, an order for a held slot less: the sweep ends the page with its order.
- * Counted from the order, so that a repeated request asks for the same page.
- */
+/** At least 30 minutes at the provider. Counted from the order, so that a retry asks for the same page. */
 const PAGE_MIN_MS = 35 * MINUTE_MS
 
 type Wanted = Omit<NewOrder, 'userId' | 'guestEmail' | 'plan' | 'expiresAt'>
-/** The payer: a person with an account, or a guest. */
 type By = { user: Payer; guest?: undefined } | { user?: undefined; guest: Guest }
 
 export type WantedCheckout = Wanted &
   By & {
     /** For recurring payments; without it the amount is paid once. */
     plan?: { price: CataloguePrice } | undefined
-    /** Where the payment page leads back to without having been paid: a path on this site, see `returnPath`. */
     cancelPath: string
-    /** Keeps the card for charges while the person is away. */
     savesCard?: boolean | undefined
-    /** By default in an hour; a consultation's when its slot is no longer held. */
+    /** By default in an hour; for a consultation, when its slot is no longer held. */
     expiresAt?: Date | undefined
   }
 
@@ -40,10 +34,9 @@ export type WantedSubscription = Omit<Wanted, 'successPath' | 'cancelPath'> & {
   plan: { price: CataloguePrice }
 }
 
-/** `isBegun`: credit covers all of a plan, and it has begun at the provider without anybody paying. */
+/** `isBegun`: credit covers the whole plan, which has begun without a payment. */
 export type OpenedCheckout = { orderId: string; url: string; creditCents: number; isBegun: boolean }
 
-/** Ends what could not be begun, so that the next try is a fresh one. */
 async function giveUp(ctx: Context, orderId: string, error: unknown): Promise<never> {
   await closeOrder(ctx, { unbegunId: orderId })
   throw error
@@ -71,7 +64,6 @@ async function newPage(ctx: Context, wanted: WantedCheckout, order: OpenOrder): 
   }
 }
 
-/** Asks the provider for the page and ties it to the order. */
 async function makePage(ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<string> {
   const page = await newPage(ctx, wanted, order)
   const checkout = await ctx.payments.createCheckout(page, `order:${order.id}`)
@@ -86,7 +78,7 @@ async function makePage(ctx: Context, wanted: WantedCheckout, order: OpenOrder):
   return checkout.url
 }
 
-/** A plan of which credit pays a part is paid on a page of ours, all else on one of the provider's. */
+/** A plan that is partly paid by credit is paid on our own page, everything else on the provider's. */
 const makeAnyPage = (ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<string | null> => {
   const { user, plan } = wanted
   const { id: orderId, creditCents } = order
@@ -102,7 +94,6 @@ const asOrder = (wanted: Wanted & By & { plan?: { price: CataloguePrice } | unde
   return { ...order, ...whose(wanted), details: named, plan: plan?.price.lookupKey }
 }
 
-/** The order, with the page or the subscription that it has; or as this call's to ask the provider for. */
 async function begin(ctx: Context, wanted: NewOrder): Promise<OpenOrder> {
   const order = await openOrder(ctx, wanted)
   const hasPage = order.checkoutId || order.subscriptionProviderId || (order.isCovered && !wanted.plan)
@@ -110,10 +101,7 @@ async function begin(ctx: Context, wanted: NewOrder): Promise<OpenOrder> {
 }
 
 /**
- * Opens the provider's payment page. A second press, tab or process finds the page already open; other terms replace
- * it. Valid for an hour, or until `expiresAt`. Outside of transactions. What the credit balance covers is paid at once,
- * and `url` is then the page of ours that comes after it.
- * @returns the order, the address of the page, and what of the price is paid from the credit balance
+ * Where credit covers all, `url` is the page after the payment. Call it outside transactions.
  * @throws `unavailable` where the provider does not answer, `conflict` where an older order was paid meanwhile
  */
 export async function openCheckout(ctx: Context, wanted: WantedCheckout): Promise<OpenedCheckout> {
@@ -149,9 +137,7 @@ async function startSubscription(ctx: Context, wanted: WantedSubscription, order
 }
 
 /**
- * Starts a subscription paid with a card form in the browser: one per person and content, however often it is pressed
- * (RELIABILITY.md, T61). Outside of transactions.
- * @returns the order, and the secret with which the form pays
+ * One for each person and content, however often requested (RELIABILITY.md, T61). Call it outside transactions.
  * @throws `unavailable` where the provider does not answer, `conflict` where it is paid already
  */
 export async function openSubscriptionOrder(

@@ -9,22 +9,20 @@ import { singleRow } from '#platform/database/rows.ts'
 import { creditFor, holdCredit } from './order-credit.ts'
 import { giveUpOrder } from './orders.ts'
 
-/** What a person starts to pay for. */
 export type NewOrder = {
   /** Null for a guest. */
   userId: string | null
   guestEmail?: string | null | undefined
   professionalId?: string | undefined
   kind: OrderKind
-  /** What makes two orders the same: a second press finds the first. */
+  /** Identifies an order: a second press with the same content finds the first. */
   content: string
   amountCents: number
   label: string
-  /** Name of the price in the catalogue. */
+  /** The catalogue's name of the price. */
   plan?: string | undefined
   communityId?: string | undefined
   subject?: string | undefined
-  /** The provider's invoice that it holds credit for. */
   invoiceId?: string | undefined
   points?: number | undefined
   bonusPoints?: number | undefined
@@ -39,25 +37,21 @@ export type OpenOrder = {
   checkoutId: string | null
   checkoutUrl: string | null
   subscriptionProviderId: string | null
-  /** What the credit balance pays of it, and whether that is all. */
   creditCents: number
   isCovered: boolean
   createdAt: Date
   expiresAt: Date
-  /** Whether this call has to ask the provider for the page; if not, another call does. */
+  /** Whether this call has to ask the provider for the page. */
   isMine: boolean
 }
 
 const TRIES = 4
 const PAUSE_MS = 100
-/** A call that has not brought its page after this long has died. */
+/** A call that has not brought its page after this long is taken to have died. */
 const PATIENCE_MS = 8000
-/**
- * A one-off order that never got its page is started again after this long: its page would be too short for the
- * provider.
- */
+/** After this long, a page for the order would be too short for the provider, so a new order is opened. */
 const STALE_MS = 4 * MINUTE_MS
-/** An order that is found again has to hold for so long still, unless a new one would hold no longer. */
+/** A found order must hold for this long still, unless a new one would hold no longer. */
 const MIN_LEFT_MS = 10 * MINUTE_MS
 
 const columns = sql.raw(`id, checkout_id as "checkoutId", checkout_url as "checkoutUrl",
@@ -73,7 +67,6 @@ const present = ({ createdAt, expiresAt, ...row }: Row, isMine: boolean): OpenOr
   isMine,
 })
 
-/** The owner of an open order of a content: a guest's is identified by its content alone. */
 const ofUsers = sql.raw(`(user_id, content) where status = 'open'`)
 const ofGuests = sql.raw(`(content) where status = 'open' and user_id is null`)
 
@@ -92,7 +85,7 @@ async function insert(ctx: Context, order: NewOrder, creditCents: number): Promi
   return rows[0]
 }
 
-/** Writes the order and holds its credit, both or neither. @returns undefined if one is already open */
+/** Undefined if an order is already open. */
 async function write(ctx: Context, order: NewOrder): Promise<OpenOrder | undefined> {
   const creditCents = await creditFor(ctx, order)
   return inTransaction(ctx, async (ctx) => {
@@ -103,10 +96,8 @@ async function write(ctx: Context, order: NewOrder): Promise<OpenOrder | undefin
   })
 }
 
-/** Another order has just taken the credit: check what is left of it. */
 const isSpent = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
 
-/** The open order of this content, and whether its terms are the same as now. */
 async function findOpen(ctx: Context, order: NewOrder) {
   const { userId, guestEmail = null, professionalId = null, amountCents, label, plan = null } = order
   const { communityId = null, subject = null, points = 0, bonusPoints = 0, details = {}, successPath = null } = order
@@ -131,9 +122,8 @@ async function findOpen(ctx: Context, order: NewOrder) {
 }
 
 /**
- * Opens an order, or finds one that is already open and still valid: of all calls for one content, one is told to ask
- * the provider. An older one with other terms is cancelled at the provider first. Outside transactions. @throws
- * `conflict` if the older one was paid meanwhile
+ * One of concurrent calls is told to ask the provider. Call it outside transactions.
+ * @throws `conflict` if the older one was paid meanwhile
  */
 export async function openOrder(ctx: Context, order: NewOrder): Promise<OpenOrder> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -154,10 +144,7 @@ export async function openOrder(ctx: Context, order: NewOrder): Promise<OpenOrde
   throw new ApiError('conflict', 'Another payment was started at the same time. Please try again.')
 }
 
-/**
- * Waits for the page another call is asking the provider for; if that has died, this call must ask. @throws
- * `unavailable` if it could not be opened
- */
+/** @throws `unavailable` if it could not be opened */
 export async function awaitPage(ctx: Context, orderId: string): Promise<OpenOrder> {
   for (const until = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
     const { rows } = await ctx.db.execute<Row & { isOpen: boolean }>(

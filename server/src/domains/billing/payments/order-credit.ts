@@ -11,14 +11,12 @@ import { findOrder } from './find-order.ts'
 import { ensureCustomer, type Payer } from './payer.ts'
 import { bookByCredit } from './settle-order.ts'
 
-/** What the credit balance pays first. */
 const paidByCredit: ReadonlySet<OrderKind> = new Set(['top_up', 'tier', 'verified_badge'])
 
 type Priced = { kind: OrderKind; professionalId?: string | null | undefined; amountCents: number }
-/** An order that holds credit. */
 export type Held = { id: string; professionalId: string | null; creditCents: number; label: string }
 
-/** How much of an order the credit balance would pay now, where `heldCents` of it are held for that order already. */
+/** Cents the credit balance would pay now, counting `heldCents` already held for the order. */
 export async function creditFor(ctx: Context, { kind, professionalId, amountCents }: Priced, heldCents = 0) {
   if (!professionalId || !paidByCredit.has(kind)) return 0
   const { creditCents } = await getBalances(ctx, professionalId)
@@ -40,22 +38,19 @@ function move(ctx: Context, { id, professionalId, creditCents, label }: Held, is
   })
 }
 
-/**
- * Holds an order's credit, in the transaction that writes the order, so that it pays for no other. @throws `conflict`
- * if it has been spent meanwhile
- */
+/** @throws `conflict` if it has been spent meanwhile */
 export async function holdCredit(ctx: Context, held: Held): Promise<void> {
   if (held.creditCents > 0) await move(ctx, held, 'held')
 }
 
-/** Gives back what an order held, in the transaction that closes it unpaid. */
+/** Runs in the transaction that closes the order unpaid. */
 export async function releaseCredit(ctx: Context, held: Held): Promise<void> {
   if (held.creditCents > 0) await move(ctx, held, 'released')
 }
 
 /**
- * Books an order that the credit balance covers, without the provider; once, however often it is asked for. Outside of
- * transactions. @throws `conflict` where the order was closed meanwhile
+ * Call it outside transactions.
+ * @throws `conflict` where the order was closed meanwhile
  */
 export const payByCredit = (ctx: Context, orderId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
@@ -66,9 +61,8 @@ export const payByCredit = (ctx: Context, orderId: string): Promise<void> =>
 type Begun = { orderId: string; creditCents: number; user: Payer; price: CataloguePrice }
 
 /**
- * Begins a plan of which credit pays a part: as a line of its first invoice, the rest of which is paid with the card form on
- * a page of ours. What credit covers alone begins at once. Outside of transactions.
- * @returns that page; null where nothing is left to pay
+ * Call it outside transactions.
+ * @returns our page for the rest; null where nothing is left to pay
  * @throws `conflict` where the order was given up meanwhile
  */
 export async function startWithCredit(ctx: Context, begun: Begun): Promise<string | null> {

@@ -6,10 +6,9 @@ import { inTransaction } from '#domains/billing/points/balances.ts'
 import { PaymentRefused } from '#platform/payments/port.ts'
 import { type Held, releaseCredit } from './order-credit.ts'
 
-/** An order just closed unpaid, and its subject in another module. */
 export type ClosedOrder = { id: string; kind: OrderKind; subject: string | null }
 
-/** `unbegunId`: only where nothing of it has been begun at the provider. */
+/** `unbegunId` closes only an order of which nothing has begun at the provider. */
 type By = { orderId: string } | { checkoutId: string } | { invoiceId: string } | { unbegunId: string }
 
 function which(by: By) {
@@ -19,7 +18,7 @@ function which(by: By) {
   return sql`id = ${by.unbegunId} and checkout_id is null and subscription_provider_id is null`
 }
 
-/** Closes an order that can no longer be paid, and returns the credit it held. @returns undefined if it was not open */
+/** Returns the credit it held. Undefined if it was not open. */
 export const closeOrder = (ctx: Context, by: By): Promise<ClosedOrder | undefined> =>
   inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<ClosedOrder & Held>(sql`update orders set status = 'expired'
@@ -46,21 +45,21 @@ async function endSubscription(ctx: Context, subscriptionId: string) {
   if (status !== 'incomplete_expired' && status !== 'canceled') throw paid()
 }
 
-/** What the provider does not know (any more) needs no end there. */
+/** What the provider does not know needs no end there. */
 function passUnknown(error: unknown) {
   if (!(error instanceof PaymentRefused) || error.code !== 'resource_missing') throw error
 }
 
 /**
- * Ends what was started at the provider for an order, so that it can no longer be paid. Outside transactions. @throws
- * `conflict` if it was already paid, `unavailable` if the provider does not answer
+ * Call it outside transactions.
+ * @throws `conflict` if it was already paid, `unavailable` if the provider does not answer
  */
 export async function endAtProvider(ctx: Context, { checkoutId, subscriptionProviderId }: Begun): Promise<void> {
   if (checkoutId) await endPage(ctx, checkoutId).catch(passUnknown)
   else if (subscriptionProviderId) await endSubscription(ctx, subscriptionProviderId).catch(passUnknown)
 }
 
-/** Gives up an open order, at the provider first, so that another can take its place. @throws as `endAtProvider` */
+/** @throws as `endAtProvider` */
 export async function giveUpOrder(ctx: Context, order: Begun & { id: string }): Promise<void> {
   await endAtProvider(ctx, order)
   await closeOrder(ctx, { orderId: order.id })
@@ -72,13 +71,12 @@ export type DueOrder = {
   id: string
   professionalId: string | null
   isAutomatic: boolean
-  /** It holds credit for an invoice of a plan that is paid for already. */
+  /** The order holds credit for an invoice of a plan that was already paid for. */
   isOfInvoice: boolean
   checkoutId: string | null
   subscriptionProviderId: string | null
 }
 
-/** The open orders whose time is up, oldest first, as many as are dealt with at once. */
 export async function dueOrders(ctx: Context): Promise<DueOrder[]> {
   const { rows } = await ctx.db.execute<DueOrder>(sql`select id, professional_id as "professionalId",
       is_automatic as "isAutomatic", kind = 'tier' and subject is not null as "isOfInvoice", checkout_id as "checkoutId",
@@ -88,7 +86,6 @@ export async function dueOrders(ctx: Context): Promise<DueOrder[]> {
   return rows
 }
 
-/** An order that holds credit for an invoice of a plan. `subject` is the subscription. */
 export type HeldOrder = {
   id: string
   status: 'open' | 'paid' | 'expired'
@@ -106,14 +103,12 @@ async function findHeldOrders(ctx: Context, where: SQL): Promise<HeldOrder | und
 
 export const findHeld = (ctx: Context, orderId: string) => findHeldOrders(ctx, sql`id = ${orderId}`)
 
-/** The order for this provider invoice, whatever its state. */
 export const findHeldFor = (ctx: Context, invoiceId: string) => findHeldOrders(ctx, sql`invoice_id = ${invoiceId}`)
 
-/** A person's open order of this content. */
 export const findOpenHeld = (ctx: Context, { userId, content }: { userId: string; content: string }) =>
   findHeldOrders(ctx, sql`user_id = ${userId} and content = ${content} and status = 'open'`)
 
-/** Ties an invoice to the open order that holds its credit, which stays held until `expiresAt` unless paid. */
+/** The credit stays held until `expiresAt` unless the invoice is paid. */
 export async function noteInvoiceOf(
   ctx: Context,
   { orderId, invoiceId, expiresAt }: { orderId: string; invoiceId: string; expiresAt: Date },
@@ -122,17 +117,13 @@ export async function noteInvoiceOf(
     where id = ${orderId} and status = 'open'`)
 }
 
-/** Gives back what is held for invoices of a plan that has ended; in the caller's transaction. */
 export async function releaseHeld(ctx: Context, { subscriptionId }: { subscriptionId: string }): Promise<void> {
   const { rows } = await ctx.db.execute<{ orderId: string }>(sql`select id as "orderId" from orders
     where subject = ${subscriptionId} and kind = 'tier' and status = 'open' order by id`)
   for (const held of rows) await closeOrder(ctx, held)
 }
 
-/**
- * Gives what a guest paid for another module's thing, such as a booking, to the guest's new address, in the caller's
- * transaction: export and deletion find it by that. Orders of accounts, and those whose guest was deleted, stay as they are.
- */
+/** Export and deletion find a guest's orders by email, so the orders of a subject follow the guest's new address. */
 export async function readdressOrders(
   ctx: Context,
   { subject, email }: { subject: string; email: string },
@@ -141,10 +132,7 @@ export async function readdressOrders(
     where subject = ${subject} and user_id is null and guest_email <> ''`)
 }
 
-/**
- * Removes the buyer from orders for another module's things, such as bookings, in the caller's transaction: the rows
- * stay, as payments refer to them; a tax invoice has its own buyer.
- */
+/** Removes the buyer but keeps the rows, because payments refer to them; a tax invoice has its own buyer. */
 export async function forgetOrders(ctx: Context, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return
   await ctx.db.execute(sql`update orders set details = '{}', guest_email = case when guest_email is not null then '' end

@@ -13,22 +13,19 @@ type Payout = {
   professionalId: string
   cents: number
   reason: string
-  /** The provider's name for it, where it is the provider's doing. */
+  /** The provider's id where it started the payout. */
   providerId?: string
   requestedBy?: string
   entry: { kind: string; description: string }
 }
 
-/** Cents that go from a professional's credit to the provider; less than nothing for those that come back. */
+/** Cents from credit to the provider; negative for those that come back. */
 export const payoutPostings = (professionalId: string, cents: number): Posting[] => [
   { account: { professionalId, kind: 'credit' }, amount: -cents },
   { account: { own: 'stripe_clearing' }, amount: cents },
 ]
 
-/**
- * Books that what a refund had put on the credit balance goes to the card after all: on the payment, as a refund of kind
- * `payout`, and in the ledger. In the caller's transaction, under the payment's lock. @returns the refund's id
- */
+/** Call it under the payment's lock. */
 export async function bookPayout(ctx: Context, payout: Payout): Promise<string> {
   const { chargeId, professionalId, cents, reason, providerId = null, requestedBy = null, entry } = payout
   await ctx.db.execute(sql`update charges set paid_out_cents = paid_out_cents + ${cents} where id = ${chargeId}`)
@@ -51,7 +48,6 @@ type Kept = { chargeId: string; leftCents: number; description: string }
 
 const REASON = 'Paid out from your credit balance'
 
-/** Payments of which a part was kept as credit and has not gone to the card yet, oldest first, locked. */
 async function lockKept(ctx: Context, professionalId: string): Promise<Kept[]> {
   const { rows } = await ctx.db.execute<Kept>(sql`select id as "chargeId", kept_cents - paid_out_cents as "leftCents",
       description
@@ -71,7 +67,6 @@ async function requirePayable(ctx: Context, { professionalId, amountCents }: Wan
   throw invalidField('amountCents', most === 0 ? why : `At most ${formatCents(most)} can be paid out. ${why}`)
 }
 
-/** The part of one payment: booked, and sent by a job like any refund. */
 async function payOut(
   ctx: Context,
   { professionalId, userId }: Wanted,
@@ -90,8 +85,7 @@ async function payOut(
 }
 
 /**
- * Pays credit out to the cards it came from: no more of each payment than was kept of it. Goodwill is not paid out.
- * @returns what is left
+ * No payment gets back more than was kept of it.
  * @throws `invalid` at `amountCents`
  */
 export const payOutCredit = (ctx: Context, wanted: Wanted) =>

@@ -4,10 +4,8 @@ import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { paymentCustomers } from './retained-schema.ts'
 
 export type Payer = { id: string; email: string; name: string }
-/** A customer without an account. */
 export type Guest = { email: string; name: string }
 
-/** Who the person is at the payment provider, once it knows them. */
 export async function customerOf(ctx: Context, userId: string): Promise<string | null> {
   const [known] = await ctx.db
     .select({ providerId: paymentCustomers.providerId })
@@ -17,7 +15,7 @@ export async function customerOf(ctx: Context, userId: string): Promise<string |
 }
 
 /**
- * Creates the person's customer at the payment provider, once, and gives its id. Outside transactions.
+ * Call it outside transactions.
  * @throws `unavailable` where the provider does not answer
  */
 export async function ensureCustomer(ctx: Context, user: Payer): Promise<string> {
@@ -35,8 +33,7 @@ export async function ensureCustomer(ctx: Context, user: Payer): Promise<string>
 }
 
 /**
- * Creates a guest's customer at the payment provider, once per order, and gives its id: another payment with the same
- * email may be another person's. Outside transactions.
+ * One customer for each order: the same email may be another person's. Call it outside transactions.
  * @throws `unavailable` where the provider does not answer
  */
 export async function ensureGuest(ctx: Context, orderId: string, { email, name }: Guest): Promise<string> {
@@ -54,7 +51,6 @@ export async function ensureGuest(ctx: Context, orderId: string, { email, name }
 
 type Person = { id: string; email: string; firstName: string; lastName: string }
 
-/** A person's details as sent to the payment provider. */
 export const toPayer = ({ id, email, firstName, lastName }: Person): Payer => ({
   id,
   email,
@@ -69,7 +65,7 @@ export type PayingProfessional = {
   payer: Payer
 }
 
-/** A professional who pays: their current plan's top-up bonus, the points left, whether the account is active, and the person. @throws `not_found` */
+/** @throws `not_found` */
 export async function payingProfessional(ctx: Context, professionalId: string): Promise<PayingProfessional> {
   const { rows } = await ctx.db.execute<Person & { topUpPerMille: number; available: number; isActive: boolean }>(sql`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", p.top_up_per_mille as "topUpPerMille",
@@ -83,10 +79,7 @@ export async function payingProfessional(ctx: Context, professionalId: string): 
 
 type ErasedPayer = { userIds: string[]; professionalIds: string[]; email: string }
 
-/**
- * Takes what a person filled in out of their orders, in the caller's transaction, and ends automatic top-ups. Payments
- * stay, and the tax invoice has its own buyer.
- */
+/** Empties what the person filled in; payments stay, and the tax invoice has its own buyer. */
 export async function erasePayer(ctx: Context, { userIds, professionalIds, email }: ErasedPayer): Promise<void> {
   await ctx.db.execute(sql`update orders set details = '{}',
       guest_email = case when guest_email is not null then '' end

@@ -17,7 +17,6 @@ const ordersOf = (person: Person) =>
     or ${wasWrittenBy(person, sql`orders.guest_email`, sql`orders.created_at`)}
     or (subject = ${anyOf(person.bookingIds)} and user_id is null))`
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const paymentsPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(orders, {
     called: 'orders',

@@ -7,14 +7,12 @@ import { paymentQuarantine } from './retained-schema.ts'
 
 type Odd = {
   eventId: string | null
-  /** The provider's object that does not match. */
   objectId: string
-  /** A sentence for the person who looks. */
   reason: string
   detail?: Record<string, string | number | null>
 }
 
-/** Sets something aside for a person to look at, once per object and reason. @returns false if it already was */
+/** @returns false if this object and reason were already set aside */
 export async function putInQuarantine(ctx: Context, { eventId, objectId, reason, detail = {} }: Odd): Promise<boolean> {
   const rows = await ctx.db
     .insert(paymentQuarantine)
@@ -25,10 +23,7 @@ export async function putInQuarantine(ctx: Context, { eventId, objectId, reason,
   return rows.length > 0
 }
 
-/**
- * `setAside` for what does not match what we asked for: nothing is given for it, and it need not be sent again. A
- * customer may have paid for it, so the administrators are mailed once.
- */
+/** A customer may have paid for it, so the administrators are emailed once. */
 export async function quarantine(ctx: Context, odd: Odd): Promise<'quarantined'> {
   const { objectId, reason } = odd
   if (await putInQuarantine(ctx, odd))
@@ -38,11 +33,7 @@ export async function quarantine(ctx: Context, odd: Odd): Promise<'quarantined'>
 
 type Settled = { quarantineId: string; note: string; adminId: string | null }
 
-/**
- * Notes that somebody settled what was set aside, usually by a refund at the provider, and what they did; once. Call it in a
- * transaction.
- * @throws `not_found`, `conflict` where it was settled before
- */
+/** @throws `not_found`, `conflict` where it was settled before */
 export async function settleQuarantined(ctx: Context, { quarantineId, note, adminId }: Settled) {
   const settled = await ctx.db
     .update(paymentQuarantine)

@@ -15,10 +15,7 @@ import { splitOf } from './split.ts'
 /** By closing time of the second business day after the payment (PRODUCT.md, 9.7). */
 const BUSINESS_DAYS = 2
 
-/**
- * Starts the check of a professional's documents, in the transaction of its payment. One runs at a time: a second
- * payment is refunded.
- */
+/** One check runs at a time, so a second payment is refunded. */
 async function beginCheck(ctx: Context, { professionalId, chargeId }: Record<'professionalId' | 'chargeId', string>) {
   const now = ctx.now()
   const { rows } = await ctx.db.execute(sql`insert into paid_checks (professional_id, charge_id, created_at, due_at)
@@ -29,21 +26,18 @@ async function beginCheck(ctx: Context, { professionalId, chargeId }: Record<'pr
   await refundCharge(ctx, { chargeId, kind: 'not_checked', reason: 'A check of your documents was already under way' })
 }
 
-/** Money that came. Instants are the provider's. */
 export type NewCharge = {
   /** Null for a guest, who has an order. */
   userId: string | null
   professionalId?: string | null | undefined
-  /** The order that it pays; it is paid from then on. */
   orderId?: string | null | undefined
   subscriptionId?: string | null | undefined
   kind: OrderKind
   plan?: string | null | undefined
   communityId?: string | null | undefined
-  /** What was bought, as the receipt calls it. */
   description: string
   amountCents: number
-  /** Points included. A top-up's are credited here, a plan's by the caller. */
+  /** A top-up's points are credited here, a plan's by the caller. */
   points?: number | undefined
   bonusPoints?: number | undefined
   /** Null if the credit balance pays all of it. */
@@ -58,14 +52,13 @@ export type NewCharge = {
   paidAt: Date
 }
 
-/** `isNew`: false where this payment was recorded before. */
 export type Recorded = { chargeId: string; isNew: boolean }
 
 type Written = { id: string; ownerId: string | null }
 
 const cardText = (card: Card | null | undefined) => (card ? `${card.brand} ${card.last4}` : null)
 
-/** A second payment of one order or invoice is not written: the caller sets it aside. */
+/** Does not write a second payment of an order or invoice: the caller sets it aside. */
 async function write(ctx: Context, charge: NewCharge): Promise<Written | undefined> {
   const { userId, professionalId = null, orderId = null, subscriptionId = null, kind, plan = null } = charge
   const { communityId = null, description, amountCents, points = 0, bonusPoints = 0, paymentId } = charge
@@ -82,7 +75,6 @@ async function write(ctx: Context, charge: NewCharge): Promise<Written | undefin
   return rows[0]
 }
 
-/** Where the money comes from: the card's part, and the credit's. */
 function sources({ amountCents, creditCents = 0, creditIs = 'held', professionalId }: NewCharge): Posting[] {
   const card: Posting = { account: { own: 'stripe_clearing' }, amount: creditCents - amountCents }
   if (creditCents === 0) return [card]
@@ -107,7 +99,6 @@ const payOrder = (ctx: Context, orderId: string, paymentId: string | null, paidA
       payment_id = coalesce(payment_id, ${paymentId})
     where id = ${orderId} and status <> 'paid'`)
 
-/** What the owner owes from refunds is covered out of what comes now. */
 async function coverOwing(ctx: Context, ownerId: string) {
   const { rows } = await ctx.db.execute(
     sql`select from ledger_accounts where owner_id = ${ownerId} and kind = 'owing' and balance > 0`,
@@ -123,7 +114,6 @@ async function credit(ctx: Context, chargeId: string, charge: NewCharge) {
   await creditPurchase(ctx, { chargeId, professionalId, cents, points, bonusPoints, bonusText })
 }
 
-/** The charge of a payment, or of an order that took none, if it was recorded. */
 async function findCharge(ctx: Context, { paymentId, orderId = null }: NewCharge): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
     where payment_id = ${paymentId} or (${paymentId}::text is null and payment_id is null and order_id = ${orderId}::uuid)`)
@@ -131,9 +121,8 @@ async function findCharge(ctx: Context, { paymentId, orderId = null }: NewCharge
 }
 
 /**
- * Records money received, once per payment: the only writer of charges. In the caller's transaction: the charge, its
- * order paid, the dollars shared in the ledger, a top-up's points, and the tax invoice with its mail.
- * @returns undefined if another payment has already paid the order or invoice: this one has to be set aside
+ * The only writer of charges.
+ * @returns undefined if another payment has already paid the order or invoice
  */
 export async function recordCharge(ctx: Context, charge: NewCharge): Promise<Recorded | undefined> {
   if (!ctx.isInTransaction) throw new Error('a charge is recorded in a transaction')

@@ -10,15 +10,11 @@ import { singleRow } from '#platform/database/rows.ts'
 import type { Reduced } from './parts/refund-money.ts'
 import { bookRefund, endsCheck, endsConsultation, endsCourse, endsSubscription, refundCharge } from './refund-charge.ts'
 
-/**
- * The most that single administrators may refund of a payment, in all (RELIABILITY.md, O15; `require_approval` in the
- * database).
- */
+/** In total for one payment (RELIABILITY.md, O15; `require_approval` in the database). */
 const ALONE_CENTS = 50_000
 
 type Wanted = {
   chargeId: string
-  /** All that is left, by default. */
   amountCents?: number | undefined
   reason: string
   /** Null for the command line. */
@@ -27,10 +23,7 @@ type Wanted = {
 
 type Done = Extract<ChargeRefund, { status: 'refunded' }>
 
-/**
- * What would be refunded, and what has been without a second administrator. The payment is locked in a separate
- * statement first, so that the sum sees what earlier holders of the lock wrote.
- */
+/** Locks the payment in a separate statement first, so that the sum sees what earlier holders of the lock wrote. */
 async function weigh(ctx: Context, { chargeId, amountCents }: Wanted) {
   const { rows } = await ctx.db.execute<{ left: number }>(
     sql`select amount_cents - refunded_cents as left from charges where id = ${chargeId} for no key update`,
@@ -44,11 +37,10 @@ async function weigh(ctx: Context, { chargeId, amountCents }: Wanted) {
 }
 
 type Weighed = Awaited<ReturnType<typeof weigh>>
-/** More than is left is refused where it is booked. */
 const needsSecond = (weighed: Weighed): weighed is NonNullable<Weighed> =>
   weighed !== undefined && weighed.cents <= weighed.left && weighed.before + weighed.cents > ALONE_CENTS
 
-/** Thrown through a transaction, so that what was done in it is not. */
+/** Thrown to roll the preview back. */
 class Undone extends Error {
   readonly preview: RefundPreview
   constructor(preview: RefundPreview) {
@@ -65,7 +57,7 @@ async function endOf(ctx: Context, charge: Reduced): Promise<RefundPreview['ends
 }
 
 /**
- * What `refundByAdmin` would do: it is done, but for the papers, the emails and the jobs, and taken back.
+ * Books the refund and rolls it back.
  * @throws as `refundCharge`
  */
 export async function previewRefund(
@@ -101,11 +93,7 @@ async function giveBack(ctx: Context, { actorId, ...wanted }: Wanted, approvalId
   return { status: 'refunded', ...refunded }
 }
 
-/**
- * Refunds money to the card and takes back what it bought, with a row in the audit log. A refund that takes those by
- * single administrators above $500 waits for a second one.
- * @throws as `refundCharge` and `askApproval`
- */
+/** @throws as `refundCharge` and `requestApproval` */
 export const refundByAdmin = (ctx: Context, wanted: Wanted): Promise<Done | Waiting> =>
   transact(ctx, async (ctx) => {
     const weighed = await weigh(ctx, wanted)
@@ -115,6 +103,5 @@ export const refundByAdmin = (ctx: Context, wanted: Wanted): Promise<Done | Wait
     return requestApproval(ctx, { ...sum, subject, reason, askedBy, words: sumOf(sum) })
   })
 
-/** Carries out a refund that two administrators want, in the transaction that approves it. */
 export const refundApproved = (ctx: Context, { id, subject, amount, reason, askedBy }: Approval) =>
   giveBack(ctx, { chargeId: subject, amountCents: amount, reason, actorId: askedBy }, id)

@@ -15,19 +15,14 @@ type Kind = (typeof refundKind.enumValues)[number]
 
 export type NewRefund = {
   chargeId: string
-  /** All that is left, by default. */
   amountCents?: number | undefined
   kind: Kind
-  /** Shown to the person it concerns. */
   reason: string
   requestedBy?: string | undefined
-  /** Whether the card's part is kept as credit; by default as the professional has chosen. */
+  /** By default as the professional has chosen. */
   keepsCredit?: boolean | undefined
-  /** What two administrators approved. */
   approvalId?: string | undefined
-  /** The provider's refund or dispute, for those that were made there. */
   providerId?: string | undefined
-  /** The money has gone back already. */
   isSettled?: boolean | undefined
 }
 
@@ -40,13 +35,10 @@ export type Refunded = {
   pointsOwed: number
 }
 
-/** What may be kept as credit: what a professional buys here. */
+/** Only a professional's purchases may be kept as credit. */
 const KEEPABLE = sql.raw(`('top_up', 'tier', 'instant_alerts', 'verified_badge')`)
 
-/**
- * The rest of a charge under its lock, and how `cents` of it go back: by us in the parts in which it was paid, by the
- * provider and by banks from the card's part alone.
- */
+/** We refund card and credit in proportion; the provider and banks take from the card's part alone. */
 const divided = ({ chargeId, amountCents, kind, keepsCredit }: NewRefund) => sql`rest as (
     select id, refunded_cents as before, coalesce(${amountCents ?? null}::int, amount_cents - refunded_cents) as cents,
       amount_cents - refunded_cents as whole, credit_cents - credit_back_cents as credit_left,
@@ -58,7 +50,7 @@ const divided = ({ chargeId, amountCents, kind, keepsCredit }: NewRefund) => sql
     select *, case when ${sentByUs.has(kind)}::boolean and cents <= whole and whole > 0
       then (cents::bigint * credit_left / whole)::int else 0 end as back from rest)`
 
-/** Takes the cents out of the charge, in one statement: two refunds together never exceed it. */
+/** One statement, so that two refunds together never exceed the charge. */
 async function reduce(ctx: Context, wanted: NewRefund): Promise<Reduced | undefined> {
   const { rows } = await ctx.db.execute<Reduced>(sql`with ${divided(wanted)}
     update charges c set refunded_cents = l.before + l.cents, credit_back_cents = c.credit_back_cents + l.back,
@@ -96,14 +88,14 @@ async function write(ctx: Context, wanted: NewRefund, { cents, creditCents, kept
   return singleRow(rows).id
 }
 
-/** Points go back in proportion to the money, whole ones; once all of the money is back, so are all points. */
+/** Points go back in proportion to the money, rounded down; a full refund takes all of them. */
 async function takePointsBack(ctx: Context, refundId: string, charge: Reduced) {
   const { id: chargeId, professionalId, points, amountCents, before, cents, description } = charge
   if (!professionalId) return { taken: 0, owed: 0 }
   const { rows } = await ctx.db.execute<{ gone: number }>(sql`
     select coalesce(sum(points_taken + points_owed), 0)::int as gone from refunds
     where charge_id = ${chargeId} and status in ('pending', 'succeeded')`)
-  // The bonus that went back with the tier's own payment (`take-top-up-bonus.ts`).
+  // The bonus that went back with the tier's own payment (`takeTopUpBonuses`).
   const tiers = await findTaking(ctx, chargeId)
   const left = points - (tiers ? tiers.taken + tiers.owed : 0)
   const due = Math.floor((left * (before + cents)) / amountCents) - singleRow(rows).gone
@@ -115,7 +107,7 @@ async function takePointsBack(ctx: Context, refundId: string, charge: Reduced) {
 
 const isWhole = ({ before, cents, amountCents }: Reduced) => before + cents >= amountCents
 
-/** Who got all of a subscription's latest payment back does not have it any more. */
+/** A full refund of the latest payment ends the subscription. */
 export async function endsSubscription(ctx: Context, charge: Reduced): Promise<boolean> {
   const { id, subscriptionId } = charge
   if (!subscriptionId || !isWhole(charge)) return false
@@ -123,12 +115,10 @@ export async function endsSubscription(ctx: Context, charge: Reduced): Promise<b
     where subscription_id = ${subscriptionId} order by paid_at desc, id desc limit 1`)
   return rows[0]?.id === id
 }
-/** A check that is not paid for any more is not made, a consultation does not take place, and a course is not learned. */
 export const endsCheck = (charge: Reduced) => charge.kind === 'verified_badge' && isWhole(charge)
 export const endsCourse = (charge: Reduced) => charge.kind === 'course' && isWhole(charge)
 export const endsConsultation = (charge: Reduced) => charge.kind === 'consultation' && isWhole(charge)
 
-/** The money-back ends the subscription itself. */
 async function endSubscription(ctx: Context, { kind }: NewRefund, charge: Reduced) {
   const { subscriptionId } = charge
   if (!subscriptionId || kind === 'money_back' || !(await endsSubscription(ctx, charge))) return
@@ -142,13 +132,13 @@ async function endCheck(ctx: Context, charge: Reduced) {
     where charge_id = ${chargeId} and status = 'running'`)
 }
 
-/** A cancelling customer already knows. */
+/** A customer who cancels already knows. */
 async function callOff(ctx: Context, wanted: NewRefund, charge: Reduced) {
   if (wanted.kind === 'cancellation' || !endsConsultation(charge)) return
   await ctx.jobs.enqueue(ctx, 'call-off-refunded', { chargeId: charge.id })
 }
 
-/** The dollars and points of a refund, in the caller's transaction: what a preview does too, and takes back. */
+/** Also run, and rolled back, by a preview. */
 export async function bookRefund(ctx: Context, wanted: NewRefund) {
   const charge = (await reduce(ctx, wanted)) ?? (await refuse(ctx, wanted.chargeId))
   const refundId = await write(ctx, wanted, charge)
@@ -159,9 +149,7 @@ export async function bookRefund(ctx: Context, wanted: NewRefund) {
 }
 
 /**
- * Gives a payment or a part of it back, all of it or nothing: the dollars in the ledger, what it bought (points that are
- * spent are owed), the adjustment note with its mail, and the job that sends the money. What was refunded at the provider
- * or taken by a bank is booked the same way, and nothing is sent.
+ * All or nothing; spent points become a debt.
  * @throws `not_found`, `invalid` at `amountCents` for more than is left, `conflict` where nothing is left
  */
 export const refundCharge = (ctx: Context, wanted: NewRefund): Promise<Refunded> =>

@@ -5,7 +5,6 @@ import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 import { charges } from './schema.ts'
 
-/** A person's customer id at the payment provider. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
@@ -18,7 +17,6 @@ export const paymentCustomers = pgTable(
   (t) => [uniqueIndex('payment_customers_provider_once').on(t.providerId)],
 )
 
-/** A professional's automatic top-ups, up to a monthly limit; off until switched on. */
 export const autoTopUps = pgTable(
   'auto_top_ups',
   {
@@ -28,9 +26,8 @@ export const autoTopUps = pgTable(
     isOn: boolean().notNull().default(false),
     amountCents: integer().notNull(),
     monthlyCapCents: integer().notNull(),
-    /** Points of one top-up, bonus included, when it was switched on: nothing is bought automatically for fewer. */
+    /** Points of one top-up with its bonus when switched on; nothing is bought automatically for fewer. */
     points: integer().notNull().default(0),
-    /** Why it was switched off automatically: the provider's words. */
     failure: text(),
     updatedAt: createdAt(),
   },
@@ -40,7 +37,6 @@ export const autoTopUps = pgTable(
   ],
 )
 
-/** A professional's wish that money which is due back stays here as credit; without a row it goes back to the card. */
 export const refundWishes = pgTable('refund_wishes', {
   professionalId: uuid()
     .primaryKey()
@@ -51,10 +47,7 @@ export const refundWishes = pgTable('refund_wishes', {
 
 export const paidCheckStatus = pgEnum('paid_check_status', ['running', 'done', 'late', 'refunded'])
 
-/**
- * A check of the documents a professional had submitted when they paid for it (PRODUCT.md, 9.7): `done` once all of
- * them are decided (by a trigger on `documents`), `late` if that was not in time and the money was refunded.
- */
+/** A trigger sets `done` once every document is decided; `late` was refunded (PRODUCT.md, 9.7). */
 export const paidChecks = pgTable(
   'paid_checks',
   {
@@ -79,7 +72,6 @@ export const paidChecks = pgTable(
   ],
 )
 
-/** Payments that do not match what we asked for: a person has to look. */
 export const paymentQuarantine = pgTable(
   'payment_quarantine',
   {

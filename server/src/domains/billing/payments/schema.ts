@@ -7,7 +7,6 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
-/** What can be paid for. */
 export const orderKind = pgEnum('order_kind', [
   'top_up',
   'tier',
@@ -19,7 +18,7 @@ export const orderKind = pgEnum('order_kind', [
   'course',
 ])
 export const orderStatus = pgEnum('order_status', ['open', 'paid', 'expired'])
-/** A `payout` sends to the card what a refund had put on the credit balance: the payment itself is not refunded twice. */
+/** A `payout` sends to the card what an earlier refund had put on the credit balance. */
 export const refundKind = pgEnum('refund_kind', [
   'money_back',
   'admin',
@@ -31,44 +30,37 @@ export const refundKind = pgEnum('refund_kind', [
 ])
 export const refundStatus = pgEnum('refund_status', ['pending', 'succeeded', 'failed', 'restored'])
 
-/** What somebody set out to pay, at the catalogue's price of that moment: one open order a person and content. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** Null for who books a consultation without an account: `guestEmail` says who that is. */
+    /** Null for a guest, identified by `guestEmail`. */
     userId: uuid().references(() => users.id),
     guestEmail: text(),
-    /** Who a guest is at the payment provider. */
     guestProviderId: text(),
     professionalId: uuid().references(() => professionals.id),
     kind: orderKind().notNull(),
-    /** Name of the price in the catalogue, for what is paid again and again. */
     plan: text(),
     communityId: uuid().references(() => communities.id),
-    /** What a paid consultation or another module's thing is about. */
     subject: uuid(),
-    /** What makes two orders the same: a second press finds the first. */
+    /** Identifies the order: a second press with the same content finds the first. */
     content: text().notNull(),
     amountCents: integer().notNull(),
-    /** The part of it that the credit balance pays: held while the order is open. */
+    /** Paid by credit, and held while the order is open. */
     creditCents: integer().notNull().default(0),
     points: integer().notNull().default(0),
     bonusPoints: integer().notNull().default(0),
-    /** What the person filled in beside the card, such as a company's name. */
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What is bought, as the payment page and the receipt call it. */
     label: text().notNull().default(''),
-    /** Where the hosted page leads back to: null is the order's own page; both are null where there is no such page. */
+    /** A null `successPath` leads to the order's own page. */
     successPath: text(),
     cancelPath: text(),
     isAutomatic: boolean().notNull().default(false),
     status: orderStatus().notNull().default('open'),
-    /** The hosted page, the subscription or the payment at the provider: an order is found by these and nothing else. */
+    /** An order is found by these provider ids and nothing else. */
     checkoutId: text(),
     subscriptionProviderId: text(),
     paymentId: text(),
-    /** The invoice of a change of plan or a renewal of which credit pays a part. */
     invoiceId: text(),
     checkoutUrl: text(),
     createdAt: createdAt(),
@@ -97,12 +89,11 @@ export const orders = pgTable(
   ],
 )
 
-/** Money that came: one row a paid payment, with what was given for it. */
 export const charges = pgTable(
   'charges',
   {
     id: id(),
-    /** Null for who booked a consultation without an account. */
+    /** Null for a guest. */
     userId: uuid().references(() => users.id),
     professionalId: uuid().references(() => professionals.id),
     orderId: uuid().references(() => orders.id),
@@ -110,16 +101,14 @@ export const charges = pgTable(
     kind: orderKind().notNull(),
     plan: text(),
     communityId: uuid().references(() => communities.id),
-    /** Whose earnings the community's share went to. */
     ownerId: uuid().references(() => users.id),
     description: text().notNull(),
     amountCents: integer().notNull(),
-    /** The part of it that the credit balance paid. */
     creditCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
-    /** Of what was refunded: what the credit balance had paid and has again. */
+    /** The part of `refundedCents` that credit had paid and has again. */
     creditBackCents: integer().notNull().default(0),
-    /** Of what was refunded: what a card had paid and was kept as credit; and what of that went to the card after all. */
+    /** Refunded card money kept as credit, and what later went to the card after all. */
     keptCents: integer().notNull().default(0),
     paidOutCents: integer().notNull().default(0),
     points: integer().notNull().default(0),
@@ -160,7 +149,6 @@ export const charges = pgTable(
   ],
 )
 
-/** Money that goes back, by rule, by an administrator, at the provider, or because a bank took it (dispute). */
 export const refunds = pgTable(
   'refunds',
   {
@@ -170,18 +158,15 @@ export const refunds = pgTable(
       .references(() => charges.id),
     kind: refundKind().notNull(),
     amountCents: integer().notNull(),
-    /** The part of it that goes to the credit balance, the rest to the card; and what of that part a card had paid. */
+    /** The part that goes to credit, and what a card had paid of that. */
     creditCents: integer().notNull().default(0),
     keptCents: integer().notNull().default(0),
     /** Shown to the person it concerns. */
     reason: text().notNull(),
     status: refundStatus().notNull().default('pending'),
-    /** The provider's refund or dispute. */
     providerId: text(),
     requestedBy: uuid().references(() => users.id),
-    /** Where it needed a second administrator. */
     approvalId: uuid().references(() => approvals.id),
-    /** Points taken back, and those that had been spent and are owed. */
     pointsTaken: integer().notNull().default(0),
     pointsOwed: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -16,7 +16,7 @@ const find = async (ctx: Context, refundId: string) => {
   return rows[0]
 }
 
-/** The charge's lock first: the provider's own word of this refund may be on its way in. */
+/** The charge is locked first, because the provider's event about this refund may be on its way. */
 const note = (ctx: Context, row: Row, sent: ProviderRefund) =>
   transact(ctx, async (ctx) => {
     await lockChargeOf(ctx, row.paymentId)
@@ -26,9 +26,8 @@ const note = (ctx: Context, row: Row, sent: ProviderRefund) =>
   })
 
 /**
- * Sends the money of a refund to the card that paid, once however often it is tried. What the provider refuses for good
- * is parked. Outside of transactions.
- * @throws `unavailable` where the provider does not answer: to be tried again
+ * A final refusal is parked. Call it outside transactions.
+ * @throws `unavailable` where the provider does not answer
  */
 export async function sendRefund(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
   const row = await find(ctx, refundId)
@@ -46,7 +45,6 @@ export async function sendRefund(ctx: Context, { refundId }: { refundId: string 
   }
 }
 
-/** Refunds that wait for longer than 15 minutes are tried again, but for those that somebody has to look at. */
 export async function sendWaitingRefunds(ctx: Context): Promise<void> {
   const until = new Date(ctx.now().getTime() - 15 * MINUTE_MS)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select r.id from refunds r

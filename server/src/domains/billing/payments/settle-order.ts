@@ -10,13 +10,12 @@ import { recordCharge } from './record-charge.ts'
 
 export type Outcome = 'applied' | 'ignored' | 'quarantined'
 export type At = { eventId: string | null }
-/** `booked`: the order, where this call wrote its charge; told the same again it is missing. */
+/** `booked` is missing where the charge was already written. */
 export type Settled = { outcome: Outcome; booked?: { order: FoundOrder; chargeId: string } }
 
-/** What came, in whatever shape, as far as it is compared. */
 type Came = { amountCents: number | null; currency: string | null; customerId: string | null; isLive: boolean }
 
-/** Why this is not what was ordered, if it is not (RELIABILITY.md, T53). */
+/** Returns why the payment is not what was ordered, if so (RELIABILITY.md, T53). */
 function mismatch(ctx: Context, order: FoundOrder, came: Came): string | undefined {
   if (came.isLive !== ctx.payments.isLive) return 'It is of the other mode, test or live'
   if (came.currency !== 'aud') return 'The currency is not the one that was ordered'
@@ -33,7 +32,7 @@ const detailOf = (order: FoundOrder, { amountCents, currency }: Came) => ({
   currency,
 })
 
-/** Sets a finished page aside that does not match its order. @returns undefined where it matches */
+/** @returns undefined where the page matches its order */
 export async function compareCheckout(ctx: Context, order: FoundOrder, checkout: Checkout, { eventId }: At) {
   const isPaid = checkout.status === 'complete' && checkout.paymentStatus === 'paid'
   const reason = isPaid ? mismatch(ctx, order, checkout) : 'It has not been paid'
@@ -46,12 +45,12 @@ export async function compareCheckout(ctx: Context, order: FoundOrder, checkout:
   })
 }
 
-/** Writes the charge. What an order holds of the credit is spent; one that was closed before takes it out of the balance again. */
+/** Spends the credit the order holds; a closed order takes it out of the balance again. */
 function charge(ctx: Context, order: FoundOrder, payment: ProviderPayment | null) {
   const { id: orderId, label: description, status } = order
   const paid = { paymentId: payment?.id ?? null, card: payment?.card, paidAt: ctx.now() }
   const creditIs = status === 'expired' ? ('balance' as const) : ('held' as const)
-  // A savepoint is for what `orSpent` goes on after: credit that is no longer there.
+  // The savepoint lets `orSpent` go on after the credit turns out to be spent.
   const book = order.creditCents > 0 ? transact : inTransaction
   return book(ctx, (ctx) => recordCharge(ctx, { ...order, ...paid, orderId, description, creditIs }))
 }
@@ -64,10 +63,7 @@ async function record(ctx: Context, order: FoundOrder, payment: ProviderPayment,
   return { outcome: await quarantine(ctx, { eventId, objectId: payment.id, reason: 'The order was paid before' }) }
 }
 
-/**
- * Books the payment of an order that is paid once, in the caller's transaction; what differs from the order in status,
- * amount, currency, mode or payer is set aside, and nothing is given for it. Told the same again it changes nothing.
- */
+/** Books a one-off payment in the caller's transaction; quarantines any mismatch. Safe to repeat. */
 export async function settleOrder(ctx: Context, order: FoundOrder, payment: ProviderPayment, at: At): Promise<Settled> {
   const came = { ...payment, amountCents: payment.receivedCents }
   const reason = payment.status === 'succeeded' ? mismatch(ctx, order, came) : 'It has not been paid'
@@ -75,7 +71,7 @@ export async function settleOrder(ctx: Context, order: FoundOrder, payment: Prov
   return { outcome: await quarantine(ctx, { ...at, objectId: payment.id, reason, detail: detailOf(order, came) }) }
 }
 
-/** Books an order that holds its whole price of the credit balance, once. @throws `conflict` where it is closed */
+/** @throws `conflict` where the order is closed */
 export async function bookByCredit(ctx: Context, order: FoundOrder): Promise<void> {
   if (order.creditCents < order.amountCents) throw new Error('the credit does not cover this order')
   if (order.status === 'expired')
@@ -83,14 +79,13 @@ export async function bookByCredit(ctx: Context, order: FoundOrder): Promise<voi
   if (order.status === 'open') await charge(ctx, order, null)
 }
 
-/** Books a payment that was made without a page; 'ignored' where no order names it: its page or invoice does. */
+/** 'ignored' where no order names it, because its page or invoice does. */
 export async function settlePayment(ctx: Context, payment: ProviderPayment, at: At): Promise<Settled> {
   const order = await findOrderOfPayment(ctx, payment.id)
   if (!order) return { outcome: 'ignored' }
   return settleOrder(ctx, order, payment, at)
 }
 
-/** Ties the subscription that a page began to its order: from then on it is ours. */
 export async function tieSubscription(ctx: Context, orderId: string, subscriptionId: string): Promise<void> {
   await ctx.db.execute(sql`update orders set subscription_provider_id = ${subscriptionId}
     where id = ${orderId} and subscription_provider_id is null`)

@@ -2,14 +2,13 @@ import type { OrderKind } from '@lv/contract/payments'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** Whether something of the payment with this id is still paid: not all of it has gone back, by whatever way. */
+/** SQL: false once all of the payment has been refunded. */
 export const isStillPaid = (chargeId: SQL): SQL =>
   sql`exists (select from charges s where s.id = ${chargeId} and s.refunded_cents < s.amount_cents)`
 
-/** What was paid for: `subject` is its name in the module that sells it. */
 export type StandingPayment = { chargeId: string; kind: OrderKind; userId: string; subject: string; paidAt: string }
 
-/** The purchase that a payment of the provider's made; undefined where all of it has gone back, or it names no subject. */
+/** Undefined where all of it has gone back, or it names no subject. */
 export async function standingPayment(ctx: Context, paymentId: string): Promise<StandingPayment | undefined> {
   const { rows } = await ctx.db.execute<StandingPayment>(sql`select c.id as "chargeId", c.kind, c.user_id as "userId",
       o.subject, c.paid_at as "paidAt"
@@ -20,10 +19,7 @@ export async function standingPayment(ctx: Context, paymentId: string): Promise<
 
 export type PaidOf = { chargeId: string; amountCents: number; refundedCents: number }
 
-/**
- * What was paid for another module's thing, such as a booking, and how much was refunded; undefined if nothing was
- * paid. `forUpdate` locks it until the transaction ends, so that its refunds are booked one at a time.
- */
+/** Undefined if nothing was paid. `forUpdate` locks the charge, so that its refunds are booked one at a time. */
 export async function findPaymentOfSubject(
   ctx: Context,
   subject: string,

@@ -5,12 +5,10 @@ import { requireShownPrice } from '#domains/billing/prices/read.ts'
 import { openCheckout } from './open-checkout.ts'
 import { payingProfessional } from './payer.ts'
 
-/** What a top-up is called: 'Top-up of $50', 'Top-up of $12.50'. */
 export const topUpLabel = (cents: number) => `Top-up of ${formatCents(cents).replace(/\.00$/, '')}`
 
 /**
- * Opens the page on which a professional buys points. What is promised here, points and the bonus of today's plan, is what
- * is given once it is paid. Outside of transactions.
+ * Gives the points and bonus promised here once paid. Call it outside transactions.
  * @throws `conflict` where the page showed other points; as `openCheckout`
  */
 export async function topUp(

@@ -6,12 +6,11 @@ import { bookPayout, payoutPostings } from '../pay-out-credit.ts'
 
 const REASON = 'The bank took back what had been kept as credit'
 
-/** The name of the part of a dispute that was kept as credit. */
 const keptOf = (disputeId: string) => `${disputeId}:kept`
 
 type Left = { professionalId: string; description: string; cents: number }
 
-/** What is left of it in the balance, which is locked, as some may have been spent. */
+/** Locks the balance, because some of the credit may have been spent. */
 async function findLeft(ctx: Context, chargeId: string, cents: number): Promise<Left | undefined> {
   const { rows: payers } = await ctx.db.execute<{ id: string }>(
     sql`select professional_id as id from charges where id = ${chargeId} and kept_cents > paid_out_cents`,
@@ -26,10 +25,7 @@ async function findLeft(ctx: Context, chargeId: string, cents: number): Promise<
   return rows[0]
 }
 
-/**
- * Removes what a bank took back of a payment from the credit kept of it, as if it had been paid out, so that nobody has
- * it twice. In the caller's transaction, under the charge's lock. @returns how many cents were removed
- */
+/** Returns the cents removed. Call it under the charge's lock. */
 export async function takeKept(ctx: Context, { id, chargeId, cents }: { id: string; chargeId: string; cents: number }) {
   const left = await findLeft(ctx, chargeId, cents)
   if (!left || left.cents === 0) return 0
@@ -44,7 +40,7 @@ export async function takeKept(ctx: Context, { id, chargeId, cents }: { id: stri
   return left.cents
 }
 
-/** Follows a dispute whose kept part was taken: won, the credit is there again, once. @returns whether there is such a part */
+/** Returns whether the dispute has a kept part; restores it once if the dispute was won. */
 export async function followKept(ctx: Context, { id, status }: { id: string; status: 'open' | 'won' | 'lost' }) {
   const { rows } = await ctx.db.execute<{ id: string; chargeId: string; cents: number; professionalId: string }>(sql`
     select r.id, r.charge_id as "chargeId", r.amount_cents as cents, c.professional_id as "professionalId"

@@ -10,7 +10,6 @@ import { splitOfRefund } from '../split.ts'
 
 export const refundKey = (refundId: string) => `charge-refund:${refundId}`
 
-/** Cents of our fee that have gone back for this charge so far. */
 async function feeBefore(ctx: Context, chargeId: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ cents: number }>(sql`select coalesce(-sum(p.amount), 0)::int as cents
     from ledger_entries e join ledger_postings p on p.entry_id = e.id
@@ -19,7 +18,7 @@ async function feeBefore(ctx: Context, chargeId: string): Promise<number> {
   return singleRow(rows).cents
 }
 
-/** What an owner has earned and not been paid out, and what the owner owes back; locked until the transaction ends. */
+/** Returns cents and locks both accounts until the transaction ends. */
 export async function lockOwner(ctx: Context, ownerId: string): Promise<{ earnings: number; owing: number }> {
   await lockBalances(ctx, [], [ownerId])
   const { rows } = await ctx.db.execute<{ earnings: number; owing: number }>(sql`
@@ -29,7 +28,7 @@ export async function lockOwner(ctx: Context, ownerId: string): Promise<{ earnin
   return singleRow(rows)
 }
 
-/** The owner's share comes out of the earnings; what is not there any more we bear, and note that it is owed. */
+/** What the owner's earnings do not cover is our shortfall, recorded as owed. */
 async function fromOwner(ctx: Context, ownerId: string | null, cents: number): Promise<Posting[]> {
   if (!ownerId) throw new Error('a share without an owner')
   const { earnings } = await lockOwner(ctx, ownerId)
@@ -43,7 +42,6 @@ async function fromOwner(ctx: Context, ownerId: string | null, cents: number): P
   ]
 }
 
-/** Takes what a refund gives back out of the shares that the payment went to. In the caller's transaction. */
 export async function takeMoneyBack(ctx: Context, refundId: string, charge: Reduced): Promise<void> {
   const { id: chargeId, kind, ownerId, professionalId, before, cents, creditCents, description } = charge
   const gone = { before, feeBefore: await feeBefore(ctx, chargeId), cents }
@@ -63,7 +61,7 @@ export async function takeMoneyBack(ctx: Context, refundId: string, charge: Redu
   })
 }
 
-/** A charge out of which `cents` have just been taken; `before` had gone back before. */
+/** `cents` have just been taken out; `before` had been refunded earlier. */
 export type Reduced = {
   id: string
   kind: OrderKind
@@ -75,7 +73,7 @@ export type Reduced = {
   points: number
   before: number
   cents: number
-  /** What of `cents` goes to the credit balance, and what of that a card had paid. */
+  /** The part of `cents` that goes to credit, and what a card had paid of that. */
   creditCents: number
   keptCents: number
 }

@@ -19,7 +19,6 @@ type Undone = {
 }
 type Moved = { entryId: string; account: string; ownerId: string | null; amount: number }
 
-/** Turns the refund and puts its cents into the charge again, in one statement and once. */
 async function turn(ctx: Context, refundId: string, to: 'restored' | 'failed'): Promise<Undone | undefined> {
   const { rows } = await ctx.db.execute<Undone>(sql`with turned as (
       update refunds set status = ${to}::refund_status, settled_at = ${ctx.now()}::timestamptz
@@ -37,7 +36,6 @@ async function movedBy(ctx: Context, refundId: string): Promise<Moved[]> {
   return rows
 }
 
-/** What the owner still owes of it is forgiven; what new earnings have covered since is earned again. */
 async function toOwner(ctx: Context, ownerId: string, moved: Moved[]): Promise<Posting[]> {
   const { owing } = await lockOwner(ctx, ownerId)
   const of = (kind: string) => moved.find(({ account }) => account === kind)?.amount ?? 0
@@ -76,18 +74,14 @@ async function postBack(ctx: Context, refundId: string, undone: Undone) {
   })
 }
 
-/** The visit may have been cancelled because of it: a person has to talk to the customer. */
+/** The visit may have been cancelled because of it, so a person has to talk to the customer. */
 async function notifyOfConsultation(ctx: Context, { chargeId, kind, amountCents, description }: Undone): Promise<void> {
   if (kind !== 'consultation') return
   const data = { chargeId, amount: formatCents(amountCents), what: description }
   await notify(ctx, { kind: 'consultation-restored', to: 'administrators', data })
 }
 
-/**
- * Undoes a refund in the books, in the caller's transaction: a dispute was won (`restored`), or the provider could not
- * give back what was refunded there (`failed`). Dollars, points and debts are as before, once.
- * @returns false where it was undone before
- */
+/** False if undone before. Runs in the caller's transaction. */
 export async function restoreRefund(ctx: Context, refundId: string, to: 'restored' | 'failed'): Promise<boolean> {
   const undone = await turn(ctx, refundId, to)
   if (!undone) return false
