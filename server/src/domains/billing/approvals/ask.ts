@@ -14,28 +14,21 @@ type Input = {
   /** Cents, or points. */
   amount: number
   reason: string
-  /** Null for the command line that was not told who gives the command. */
+  /** Null for the command line when no administrator is named. */
   askedBy: string | null
-  /** What it comes to, for the email to the others: '$600.00 of a payment'. */
   words: string
 }
 
 const DAYS = 7
 
-/** What is counted, as the audit log names it. */
 const units = { refund: 'cents', balance: 'cents', credit: 'points', prices: 'figures' } as const
 
-/** What was asked for before and not approved in time makes room. */
 const lapse = (ctx: Context, { kind, subject, amount }: Input) =>
   ctx.db.execute(sql`update approvals set status = 'lapsed'
     where kind = ${kind}::approval_kind and subject = ${subject} and amount = ${amount} and status = 'waiting'
       and expires_at <= ${ctx.now()}`)
 
-/**
- * Keeps what an administrator asks for until another approves it, for seven days, and tells the administrators; inside the
- * caller's transaction.
- * @throws `forbidden` where nobody says who asks, `conflict` where the same waits already
- */
+/** @throws `forbidden` where nobody says who asks, `conflict` where the same request already waits */
 export async function requestApproval(ctx: Context, asked: Input): Promise<Waiting> {
   const { kind, subject, amount, reason, askedBy, words } = asked
   if (!askedBy) throw new ApiError('forbidden', 'This needs two administrators. Say which one you are: --as <email>')
@@ -60,5 +53,4 @@ const says: Record<Approval['kind'], (amount: number) => string> = {
   prices: (count) => `a change of ${count} ${count === 1 ? 'price' : 'prices'}`,
 }
 
-/** What was asked for, in words: 'a refund of $600.00'. */
 export const sumOf = ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) => says[kind](amount)

@@ -18,7 +18,6 @@ async function requireWaiting(ctx: Context, id: string): Promise<void> {
     throw new ApiError('gone', 'This was not approved within seven days. Ask for it again.')
 }
 
-/** What has just been approved, and is to be carried out in the same transaction. */
 export type Approval = {
   id: string
   kind: (typeof approvalKind.enumValues)[number]
@@ -35,10 +34,7 @@ async function refuse(ctx: Context, id: string): Promise<never> {
   throw new ApiError('forbidden', 'You asked for this yourself: another administrator has to approve it')
 }
 
-/**
- * Approves once what another administrator asked for; in one statement, so that two at once do it once.
- * @throws `not_found`, `conflict` if it was already approved or declined, `forbidden` for the one who asked, `gone` after seven days
- */
+/** @throws `not_found`, `forbidden` for whoever asked, `conflict` if decided before, `gone` after seven days */
 export async function giveApproval(ctx: Context, { id, adminId }: { id: string; adminId: string }): Promise<Approval> {
   const { rows } = await ctx.db.execute<Approval>(sql`update approvals
     set status = 'approved', approved_by = ${adminId}, approved_at = ${ctx.now()}
@@ -54,10 +50,8 @@ export async function giveApproval(ctx: Context, { id, adminId }: { id: string; 
 type Declined = Pick<Approval, 'id' | 'kind' | 'subject' | 'amount' | 'askedBy'>
 
 /**
- * Ends what an administrator asked for, once: another declines it with a reason, which whoever asked reads, or the one who
- * asked takes it back. The same can be asked for again then.
- * @throws `invalid` where another gives no reason, `not_found`, `conflict` if it was approved or declined before, `gone`
- * after seven days
+ * Whoever asked may withdraw without a reason.
+ * @throws `invalid` without one, `not_found`, `conflict` if decided before, `gone` after seven days
  */
 export const declineApproval = (
   ctx: Context,

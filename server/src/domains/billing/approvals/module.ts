@@ -6,7 +6,6 @@ import { type ApprovalsNotificationKinds, approvalsEmails, approvalsNotification
 import * as tables from './schema.ts'
 import { approvals } from './schema.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 const approvalsPersonalData: PersonalTable[] = [
   personalTable(approvals, {
     called: 'what two administrators decided',

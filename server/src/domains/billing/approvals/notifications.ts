@@ -2,7 +2,7 @@ import { quoteNote, stripLinks } from '#core/email-parts.ts'
 import type { Emails, Notifications } from '#core/notification-kinds.ts'
 
 export type ApprovalsNotificationKinds = {
-  /** `words`: what it comes to, such as 'a refund of $600.00'. */
+  /** `words` says what is asked for, such as 'a refund of $600.00'. */
   'approval-asked': { to: 'administrators'; data: { words: string; reason: string } }
   'approval-given': { data: { words: string } }
   'approval-declined': { data: { words: string; reason: string } }

@@ -3,22 +3,17 @@ import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 
 import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
-/** A refund; points or dollars of credit given; a change of prices. */
 export const approvalKind = pgEnum('approval_kind', ['refund', 'credit', 'balance', 'prices'])
 export const approvalStatus = pgEnum('approval_status', ['waiting', 'approved', 'lapsed', 'declined'])
 
-/**
- * What one administrator asked for and another has to approve. The database enforces that they are two, that the
- * request does not change (`keep_approval`), and that a large refund has one (`require_approval`).
- */
+/** Triggers keep a request unchanged (`keep_approval`) and require one for a large refund (`require_approval`). */
 export const approvals = pgTable(
   'approvals',
   {
     id: id(),
     kind: approvalKind().notNull(),
-    /** The payment refunded, the professional given points, or the change of prices. */
     subject: uuid().notNull(),
-    /** Cents, points, or how many figures change. */
+    /** Cents, points, or the number of changed figures. */
     amount: integer().notNull(),
     /** Shown to the person it concerns. */
     reason: text().notNull(),
@@ -30,10 +25,9 @@ export const approvals = pgTable(
     expiresAt: instant().notNull(),
     approvedBy: uuid().references(() => users.id),
     approvedAt: instant(),
-    /** Another administrator, or the one who asked and thought better of it. */
     declinedBy: uuid().references(() => users.id),
     declinedAt: instant(),
-    /** Whoever asked reads it; null where they took it back themselves. */
+    /** Null where whoever asked withdrew it. */
     declineReason: text(),
   },
   (t) => [
@@ -49,7 +43,7 @@ export const approvals = pgTable(
       'approvals_approved_says_by_whom',
       sql`(${t.status} = 'approved') = (${t.approvedBy} is not null and ${t.approvedAt} is not null)`,
     ),
-    // As text: a value that a migration adds to a type may not be named by it.
+    // Compared as text because a migration cannot name a value that it has just added to an enum.
     check(
       'approvals_declined_says_by_whom',
       sql`(${t.status}::text = 'declined') = (${t.declinedBy} is not null and ${t.declinedAt} is not null)`,

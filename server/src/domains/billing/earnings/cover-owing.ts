@@ -3,10 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { postEntry } from '#domains/billing/points/post-entry.ts'
 
-/**
- * Takes what an owner owes for refunded payments out of what they have earned since, if anything. Called whenever
- * earnings come in; calling it again is harmless. @returns the cents taken
- */
+/** Covers debts for refunded payments from later earnings, in cents. Safe to repeat. */
 export function coverOwing(ctx: Context, ownerId: string): Promise<number> {
   return transact(ctx, async (ctx) => {
     await lockEarnings(ctx, sql`${ownerId}::uuid`)
@@ -31,7 +28,6 @@ export function coverOwing(ctx: Context, ownerId: string): Promise<number> {
   })
 }
 
-/** Covers what every owner owes who has earned something since. */
 export async function coverEverybody(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ ownerId: string }>(sql`select owing.owner_id as "ownerId"
     from ledger_accounts owing join ledger_accounts earned on earned.owner_id = owing.owner_id and earned.kind = 'earnings'
@@ -39,7 +35,7 @@ export async function coverEverybody(ctx: Context): Promise<void> {
   for (const { ownerId } of rows) await coverOwing(ctx, ownerId)
 }
 
-/** Locks the accounts of an owner (id as SQL) until the transaction ends, as the ledger does: `earnings` stands for both. */
+/** Locks the owner's `earnings` account, which stands for `owing` too, as the ledger does. */
 export const lockEarnings = (ctx: Context, ownerId: SQL) =>
   ctx.db.execute(sql`select from ledger_accounts
     where owner_id = ${ownerId} and kind = 'earnings' for no key update`)

@@ -15,7 +15,6 @@ const accounts = (ownerId: string) => sql`select
     coalesce(max(balance) filter (where kind = 'owing'), 0) as owing
   from ledger_accounts where owner_id = ${ownerId}::uuid`
 
-/** Every community of the owner that is paid, or was: its members who pay, and what it brought. */
 const communities = (ownerId: string) => sql`
   select k.id, k.name, coalesce(k.price_cents, 0) as "priceCents",
     (select count(*)::int from memberships m where m.community_id = k.id and m.paid_by = 'membership') as subscribers,
@@ -33,7 +32,6 @@ const communities = (ownerId: string) => sql`
   where k.owner_id = ${ownerId}::uuid and (k.is_paid or paid.gross is not null or shared.cents is not null)
   order by k.name, k.id`
 
-/** What payments of the month brought an owner. */
 const shareOf = (
   ownerId: string,
   which: ReturnType<typeof sql>,
@@ -42,7 +40,6 @@ const shareOf = (
     and c.paid_at >= month.at::timestamp at time zone 'Australia/Melbourne'
     and c.paid_at < (month.at + interval '1 month') at time zone 'Australia/Melbourne')`
 
-/** The months, oldest first; a payment counts for the month in which it was made, in Melbourne. */
 const months = (ownerId: string, today: string) => sql`
   with month as (
     select at::date as at from generate_series(date_trunc('month', ${today}::date) - ${`${MONTHS - 1} months`}::interval,
@@ -58,7 +55,7 @@ type Row = Omit<Earnings, 'balanceCents' | 'owingCents'> & { balance: number; ow
 
 const list = (of: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(row), '[]') from (${of}) row)`
 
-/** What a user's communities earned, in one query; empty if they own none. All in cents. */
+/** Returns cents; empty if the user owns no communities. */
 export async function getEarnings(ctx: Context, { ownerId }: { ownerId: string }): Promise<Earnings> {
   const payable = payableCents(ctx, { ownerId, balance: sql`a.balance`, owing: sql`a.owing` })
   const payouts = sql`select ${payoutColumns} from payouts o where o.owner_id = ${ownerId}::uuid

@@ -9,10 +9,7 @@ type Page = { status: AdminPayout['status']; limit: number; cursor?: string | un
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 
-/**
- * Payouts with what their owners owe by now: those that wait, oldest first, or those that were paid or declined, newest
- * first. `next` is null on the last page.
- */
+/** Waiting payouts come oldest first, decided ones newest first. `next` is null on the last page. */
 export async function listPayouts(ctx: Context, { status, limit, cursor }: Page) {
   const [micros, id] = cursor === undefined ? [] : cursors.decode(cursor)
   const isWaiting = status === 'requested'

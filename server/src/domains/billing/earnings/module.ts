@@ -7,9 +7,7 @@ import * as tables from './schema.ts'
 import { sharePremium } from './share-premium.ts'
 
 type EarningsJobs = {
-  /** Shares the premium income of the months that are due between the owners of paid communities. */
   'share-premium': Record<string, never>
-  /** Takes what an owner (or every owner) owes for refunds out of what was earned since. */
   'cover-owing': { ownerId?: string }
 }
 
@@ -27,7 +25,7 @@ export const earningsModule = {
   jobs: {
     'share-premium': {
       work: sharePremium,
-      // Due on the 15th; every night, so that a server that was down then shares it the night after.
+      // Due on the 15th, but run every night, so that a server that was down catches up.
       schedule: '0 4 * * *',
     },
     'cover-owing': {

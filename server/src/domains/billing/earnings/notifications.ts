@@ -5,9 +5,7 @@ type Payout = { name: string; amount: string }
 
 export type EarningsNotificationKinds = {
   'payout-requested': { data: Payout }
-  /** `note`: the bank's reference. */
   'payout-paid': { data: Payout & { note: string } }
-  /** `note`: why. */
   'payout-declined': { data: Payout & { note: string } }
 }
 

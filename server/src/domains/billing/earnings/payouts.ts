@@ -13,7 +13,7 @@ import { type PayoutRow, payoutColumns, presentPayout } from './parts/present.ts
 
 type Asked = { owner: { id: string; firstName: string }; amountCents: number }
 
-/** Writes the payout if that much can be paid out and no other one waits; the owner's accounts are locked. */
+/** The caller holds the lock on the owner's accounts. */
 async function write(ctx: Context, { owner, amountCents }: Asked): Promise<PayoutRow | undefined> {
   const payable = payableCents(ctx, { ownerId: owner.id, balance: sql`a.balance`, owing: sql`w.balance` })
   const { rows } = await ctx.db.execute<PayoutRow>(sql`insert into payouts as o (owner_id, amount_cents, created_at)
@@ -32,11 +32,7 @@ async function refuse(ctx: Context, ownerId: string): Promise<never> {
   throw invalidField('amountCents', 'This is more than can be paid out now')
 }
 
-/**
- * Requests a payout of earnings, which leave the balance at once. One payout waits at a time; payments of the last 14
- * days and debts are excluded.
- * @throws `invalid` at `amountCents` for more than that, `conflict` while another one waits
- */
+/** @throws `invalid` at `amountCents` above what can be paid out, `conflict` while another payout waits */
 export function requestPayout(ctx: Context, asked: Asked): Promise<Payout> {
   const { owner, amountCents } = asked
   return transact(ctx, async (ctx) => {
@@ -63,14 +59,13 @@ export function requestPayout(ctx: Context, asked: Asked): Promise<Payout> {
 type Decision = {
   payoutId: string
   status: 'paid' | 'declined'
-  /** The bank's reference, or why it was declined: both are mailed to the owner. */
+  /** The bank's reference, or why it was declined; the owner is emailed either. */
   note: string
   /** Null for the command line. */
   actorId: string | null
 }
 type Row = PayoutRow & { ownerId: string; name: string }
 
-/** Decides once: a second decision changes nothing. The owner's accounts are locked first, as for a request. */
 async function settle(ctx: Context, { payoutId, status, note, actorId }: Decision): Promise<Row | undefined> {
   await lockEarnings(ctx, sql`(select owner_id from payouts where id = ${payoutId}::uuid)`)
   const { rows } = await ctx.db.execute<Row>(sql`update payouts o set status = ${status}::payout_status, note = ${note},
@@ -86,10 +81,7 @@ async function refusePayout(ctx: Context, payoutId: string): Promise<never> {
   throw new ApiError('conflict', 'This payout has already been decided')
 }
 
-/**
- * Marks a payout as paid, or declines it, which returns it to the owner's earnings. The owner is mailed. @throws
- * `conflict` if it was already decided, `not_found`
- */
+/** @throws `conflict` if it was already decided, `not_found` */
 export function decidePayout(ctx: Context, decision: Decision): Promise<Payout> {
   const { payoutId, status, note, actorId } = decision
   return transact(ctx, async (ctx) => {

@@ -3,7 +3,6 @@ import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTa
 import { TAX } from '#core/retention.ts'
 import { payouts, premiumMonths, premiumShares } from './schema.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const earningsPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(premiumShares, {
     called: 'shares of premium income',

@@ -7,7 +7,6 @@ import { listPayouts } from './list-payouts.read.ts'
 import { decidePayout, requestPayout } from './payouts.ts'
 import { exportEarnings, listEarnings } from './statement.ts'
 
-/** What owners earn: the statement, as a list and as a file, and payouts. */
 export function earningRoutes(ctx: Context) {
   return [
     operations('earnings', earnings, {

@@ -6,17 +6,15 @@ import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 export const payoutStatus = pgEnum('payout_status', ['requested', 'paid', 'declined'])
 
-/** A month whose premium income has been shared; the month's first day in Melbourne. */
+/** The month's first day in Melbourne. */
 export const premiumMonths = pgTable('premium_months', {
   month: date().primaryKey(),
-  /** What there was to share: 80% of what premium members paid that month, and what was carried over. */
+  /** 80% of what premium members paid that month, plus what was carried over. */
   poolCents: integer().notNull(),
-  /** The rest is carried over to the next month. */
   sharedCents: integer().notNull(),
   createdAt: createdAt(),
 })
 
-/** A community's part of a month's premium income. */
 export const premiumShares = pgTable(
   'premium_shares',
   {
@@ -29,7 +27,6 @@ export const premiumShares = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Days on which premium members posted, commented or liked there. */
     activeDays: integer().notNull(),
     members: integer().notNull(),
     cents: integer().notNull(),
@@ -43,7 +40,6 @@ export const premiumShares = pgTable(
   ],
 )
 
-/** An owner requests their earnings; an administrator pays them out and records it. */
 export const payouts = pgTable(
   'payouts',
   {

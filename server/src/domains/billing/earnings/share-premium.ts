@@ -9,16 +9,12 @@ import { divideCents } from './parts/shares.ts'
 
 type Share = PremiumDays & { cents: number }
 
-/** From this day on the month before is shared: the money-backs of its last payments are over. */
+/** The money-back period of the month's last payments is over by this day. */
 const SHARED_FROM_DAY = 15
 
 const monthAfter = (month: Month): Month => `${daysAfter(month, 31).slice(0, 7)}-01`
 
-/**
- * Who gets what of a pool, in cents that add up: the members' own parts by their days, and the rest (of members without
- * an active day, and what was carried over) in the same proportion, so that nobody wins it by being busy in many
- * communities. If late refunds have reduced the pool, everybody's part shrinks in proportion.
- */
+/** Cents without active days are shared in the same proportion: activity in many communities gains nothing. */
 export function dividePool(pool: number, days: PremiumDays[]): Share[] {
   const cents = divideCents(
     pool,
@@ -27,7 +23,7 @@ export function dividePool(pool: number, days: PremiumDays[]): Share[] {
   return days.map((of, at) => ({ ...of, cents: cents[at] ?? 0 })).filter((share) => share.cents > 0)
 }
 
-/** Writes what a month's premium income came to, once; the second one finds it done. @returns whether it was written */
+/** @returns whether it was written; false if another run was first */
 async function write(ctx: Context, { month, pool, shares }: { month: Month; pool: number; shares: Share[] }) {
   const shared = shares.reduce((sum, { cents }) => sum + cents, 0)
   const { rowCount } = await ctx.db.execute(sql`insert into premium_months (month, pool_cents, shared_cents, created_at)
@@ -40,10 +36,6 @@ async function write(ctx: Context, { month, pool, shares }: { month: Month; pool
   return true
 }
 
-/**
- * Shares a month's premium income between the owners of paid communities, in one transaction: rows, ledger, and what they
- * owe. Running it again changes nothing.
- */
 export async function shareMonth(ctx: Context, month: Month): Promise<void> {
   await transact(ctx, async (ctx) => {
     const pool = await readPool(ctx, month)
@@ -68,7 +60,7 @@ export async function shareMonth(ctx: Context, month: Month): Promise<void> {
   })
 }
 
-/** Shares every month that is due and was not shared, oldest first; on the 15th in Melbourne the month before is due. */
+/** On the 15th in Melbourne the month before becomes due. */
 export async function sharePremium(ctx: Context): Promise<void> {
   const today = melbourneDay(ctx.now())
   const thisMonth: Month = `${today.slice(0, 7)}-01`

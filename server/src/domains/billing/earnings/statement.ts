@@ -8,16 +8,12 @@ import { toIsoTime } from '#platform/database/rows.ts'
 
 type Page = { ownerId: string; limit: number; cursor?: string | undefined }
 
-/** What an entry `e` is to an owner whose earnings changed by `p.amount`: a payment is a share of it to them. */
 const lineType = sql.raw(`case when e.kind not like 'payment\\_%' then e.kind
   when p.amount > 0 and e.kind = 'payment_received' then
     case when (select c.kind from charges c where c.id = e.subject) = 'course' then 'course_share' else 'membership_share' end
   when p.amount > 0 then 'share_restored' else 'share_refunded' end`)
 
-/**
- * How an owner's earnings came and went, newest first, from where `cursor` stands; `next` is null on the last page. Each
- * line's balance is the one below it plus its change.
- */
+/** Newest first; `next` is null on the last page. Each line's balance is the one below it plus its change. */
 export async function listEarnings(ctx: Context, { ownerId, limit, cursor }: Page) {
   const before = cursor === undefined ? sql.empty() : sql`and p.id < ${readCursor(cursor)}::bigint`
   const { rows } = await ctx.db.execute<EarningsLine>(sql`select p.id::text, ${lineType} as type, e.description,
@@ -33,7 +29,7 @@ export async function listEarnings(ctx: Context, { ownerId, limit, cursor }: Pag
   return { items, next: page.last?.id ?? null }
 }
 
-/** Gains and losses have separate columns: a cell that begins with a minus reads as a formula. */
+/** Separate columns, because a cell that begins with a minus reads as a formula. */
 const columns = [
   { key: 'at', header: 'Date (Melbourne)' },
   { key: 'type', header: 'Type' },
@@ -46,7 +42,7 @@ const columns = [
 
 const dollars = (cents: string) => sql.raw(`to_char(${cents} / 100.0, 'FM999999990.00')`)
 
-/** All of an owner's earnings as CSV, newest first; cells that spreadsheets would run begin with `'` (T47). */
+/** Returns CSV, newest first; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportEarnings(ctx: Context, { ownerId }: { ownerId: string }): Promise<string> {
   const { rows } = await ctx.db.execute(sql`select ${momentOf('e.created_at')} as at,
       replace(${lineType}, '_', ' ') as type, e.description, ${dollars('greatest(p.amount, 0)')} as gained,

@@ -3,15 +3,14 @@ import { type Context, transact } from '#core/context.ts'
 import { requireRow } from '#platform/database/rows.ts'
 
 export type Balances = {
-  /** LV Points that can be spent. */
+  /** LV Points, as `held`. */
   available: number
-  /** LV Points held for leads not decided yet. */
   held: number
   /** Australian dollars, in cents. */
   creditCents: number
 }
 
-/** A professional's balances, in one query. @throws `not_found` */
+/** @throws `not_found` */
 export async function getBalances(ctx: Context, professionalId: string): Promise<Balances> {
   const { rows } =
     await ctx.db.execute<Balances>(sql`select available.balance::float as available, held.balance::float as held, credit.balance::float as "creditCents"
@@ -22,7 +21,6 @@ export async function getBalances(ctx: Context, professionalId: string): Promise
   return requireRow(rows, 'Professional not found')
 }
 
-/** Runs `work` in the caller's transaction, or in a new one. */
 export const inTransaction = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   ctx.isInTransaction ? work(ctx) : transact(ctx, work)
 
@@ -30,17 +28,12 @@ const lockOwners = (ctx: Context, ids: string[]) =>
   ctx.db.execute(sql`select from ledger_accounts
     where owner_id = any(${sql.param(ids)}::uuid[]) and kind = 'earnings' order by owner_id for no key update`)
 
-/** An owner's accounts are opened by the first who posts to them. */
 const openOwners = (ctx: Context, ids: string[]) =>
   ctx.db.execute(sql`insert into ledger_accounts (kind, unit, owner_id, balance)
     select kind, 'AUD', id, 0 from unnest(${sql.param(ids)}::uuid[]) id cross join (values ('earnings'), ('owing')) k(kind)
     order by id, kind on conflict do nothing`)
 
-/**
- * Locks these professionals' balances, lots and holds, then these owners' balances, until the transaction ends. Locking
- * one account of each (`available`, `earnings`) locks them all, in order of ids, so that two transactions that lock
- * once cannot deadlock. One statement per kind of holder.
- */
+/** Locks professionals before owners, each by id; one account (`available`, `earnings`) stands for the rest. */
 export async function lockBalances(ctx: Context, professionalIds: string[], ownerIds: string[] = []): Promise<void> {
   if (professionalIds.length > 0)
     await ctx.db.execute(sql`select from ledger_accounts

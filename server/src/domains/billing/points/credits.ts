@@ -12,17 +12,14 @@ import { type Grant, grantAll, grantPoints } from './grant.ts'
 import { sumUnapprovedGoodwill } from './parts/was-only-grant.ts'
 
 export type Bonus = Pick<Grant, 'professionalId' | 'points' | 'description'> & {
-  /** `bonus:` and the paid invoice's id: an invoice gives its bonus once. */
+  /** `bonus:` and the paid invoice's id, so that an invoice gives its bonus once. */
   key: string
-  /** The payment that it came with: a refund takes the bonus back first. */
+  /** A refund of this payment takes the bonus back first. */
   chargeId?: string
   kind: 'monthly_bonus'
 }
 
-/**
- * Gives a paid invoice's bonus points as a lot; a debt is covered first. @returns whether they were given now @throws
- * `invalid` for points that are not whole and positive, `KeyReused` if the key was used for something else
- */
+/** @throws `invalid` for points that are not whole and positive, `KeyReused` */
 export async function creditBonus(ctx: Context, { chargeId, ...bonus }: Bonus): Promise<boolean> {
   const about = chargeId === undefined ? {} : { subject: chargeId }
   const { isNew } = await grantPoints(ctx, { ...bonus, ...about, lot: 'bonus', costCents: 0 })
@@ -30,14 +27,13 @@ export async function creditBonus(ctx: Context, { chargeId, ...bonus }: Bonus): 
   return isNew
 }
 
-/** The most that single administrators may give a professional within 30 days (RELIABILITY.md, O15). */
+/** For one professional within 30 days (RELIABILITY.md, O15). */
 const ALONE_POINTS = 1000
 const MAX_POINTS = 100_000
 
 type Credit = {
   professionalId: string
   points: number
-  /** Stands in the professional's transactions. */
   reason: string
   /** Null for the command line. */
   actorId: string | null
@@ -51,11 +47,7 @@ async function give(ctx: Context, { professionalId, points, reason, actorId }: C
   return { status: 'credited', points } as const
 }
 
-/**
- * Gives a professional bonus points as goodwill. More than 1,000 from single administrators within 30 days wait for a
- * second one.
- * @throws `invalid` for points that are not whole, 1 to 100,000, `not_found`, `conflict` and `forbidden` as `askApproval`
- */
+/** @throws `invalid` for points outside 1 to 100,000, `not_found`, `conflict` and `forbidden` */
 export const creditByAdmin = (
   ctx: Context,
   credit: Credit,
@@ -78,27 +70,21 @@ export const creditByAdmin = (
     })
   })
 
-/** Carries out a credit that two administrators want, in the transaction that approves it. */
 export const creditApproved = (ctx: Context, { id, subject, amount, reason, askedBy }: Approval) =>
   give(ctx, { professionalId: subject, points: amount, reason, actorId: askedBy }, `approved:${id}`)
 
 export type Purchase = {
-  /** The payment: it is credited once. */
   chargeId: string
   professionalId: string
-  /** What was paid. */
   cents: number
   points: number
-  /** What the tier adds; 0 adds nothing. */
   bonusPoints: number
-  /** Shown in the list of transactions beside the bonus. */
   bonusText: string
 }
 
 /**
- * Gives bought points as a paid lot, and the bonus on them as a separate lot, once per payment; a debt is covered
- * first. @returns whether they were given now
- * @throws `invalid` for points that are not whole and positive, `KeyReused` if the payment was credited differently
+ * Once for each payment; covers a debt first.
+ * @throws `invalid` for points that are not whole and positive, `KeyReused`
  */
 export async function creditPurchase(ctx: Context, purchase: Purchase): Promise<boolean> {
   const { chargeId, professionalId, cents, points, bonusPoints, bonusText } = purchase

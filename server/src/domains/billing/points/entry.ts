@@ -4,29 +4,26 @@ import { ownAccounts, type ownerAccounts, type professionalAccounts } from './sc
 
 type Unit = 'LVP' | 'AUD'
 
-/** One of a professional's accounts, one of an owner's, or one of the platform's own. */
 type Account =
   | { professionalId: string; kind: (typeof professionalAccounts)[number] }
   | { ownerId: string; kind: (typeof ownerAccounts)[number] }
   | { own: keyof typeof ownAccounts }
-/** Whole points, or cents on accounts in dollars: what comes is positive, what goes is negative. */
+/** Whole points, or cents on dollar accounts; positive amounts come in. */
 export type Posting = { account: Account; amount: number }
 
-/** A movement to be written. The same key moves value once, however often it is retried. */
+/** The same key moves value once, however often it is retried. */
 export type NewEntry = {
   kind: string
   key: string
-  /** Its subject: a lead, a payment, a professional. */
   subject?: string
   description: string
   /** Dollars that came or went with it, in cents. */
   amountCents?: number
-  /** The entry being reversed; an entry is reversed once. */
   reverses?: string
   postings: Posting[]
 }
 
-/** Thrown if a key is reused for something else: our own bug, never an answer to retry. */
+/** Our own bug, never an answer to retry. */
 export class KeyReused extends Error {
   readonly key: string
   constructor(key: string) {
@@ -45,18 +42,18 @@ function unitOf({ account }: Posting): Unit {
   return 'ownerId' in account || account.kind === 'credit' ? 'AUD' : 'LVP'
 }
 
-/** An amount the ledger accepts. @throws `invalid` for anything but a whole number other than 0 */
+/** @throws `invalid` for anything but a whole number other than 0 */
 function requireWhole(amount: unknown): number {
   if (Number.isSafeInteger(amount) && amount !== 0) return amount as number
   throw new ApiError('invalid', 'Use a whole number other than 0')
 }
 
-/** Points to give, hold or take. @throws `invalid` for anything but a whole number above 0 */
+/** @throws `invalid` for anything but a whole number above 0 */
 export function requirePoints(points: unknown) {
   if (!Number.isSafeInteger(points) || Number(points) <= 0) throw new ApiError('invalid', 'Use a whole number above 0')
 }
 
-/** Checks what the database would refuse too, with a clearer word. */
+/** The database refuses these too, with a less clear message. */
 export function requireBalanced({ key, postings }: NewEntry) {
   const sums = new Map<Unit, number>()
   for (const posting of postings)
@@ -70,7 +67,7 @@ function holderOf(posting: Posting): string {
   return owner === null ? (professionalOf(posting) ?? 'own') : `owner:${owner}`
 }
 
-/** SHA-256 in hex of what an entry moves and why; `server/src/domains/operations/invariants/ledger.ts` makes the same of the rows. */
+/** SHA-256 in hex; `server/src/domains/operations/invariants/ledger.ts` computes the same from the rows. */
 export function contentHash({ kind, subject = '', amountCents = 0, reverses = '', postings }: NewEntry): string {
   const moved = postings.map((posting) => `${holderOf(posting)} ${kindOf(posting)} ${posting.amount}`)
   const text = [kind, subject.toLowerCase(), amountCents, reverses.toLowerCase(), ...moved].join('\n')

@@ -9,12 +9,10 @@ import type { Context } from '#core/context.ts'
 import { pricesInForce } from '#domains/billing/prices/read.ts'
 import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 
-/** A forecast looks back this far, and needs at least this many leads. */
 const FORECAST_DAYS = 90
 const FORECAST_MIN = 3
-/** Leads a month by which plans are compared for those who have had too few. */
+/** Leads a month assumed for professionals with too few of their own. */
 const USUAL_LEADS = 5
-/** Open lots that are shown, oldest first, and how far a forecast goes. */
 const MAX_OPEN = 200
 const MAX_DAYS = 3650
 
@@ -26,7 +24,6 @@ type Row = {
   plan: string | null
 }
 
-/** The price of a lead without a plan. */
 const bronze = { ...payAsYouGo, key: 'bronze', label: 'Pay as you go', tier: 'bronze' } as const
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Australia/Melbourne')::date`
@@ -87,7 +84,6 @@ function forecastOf(recentLeads: number, leadsLeft: number, now: Date) {
 
 const isOf = (mine: Plan, plan: Plan) => plan.name === mine.name && plan.interval === mine.interval
 
-/** Every plan at the prices in force, and the professional's own at the price that they agreed to. */
 function comparedWith(prices: Prices, mine: Plan | undefined) {
   const sold = plansOf(prices).filter(({ kind }) => kind === 'tier')
   if (!mine) return [bronze, ...sold]
@@ -114,10 +110,7 @@ function plansAt(prices: Prices, plan: string | null, leadsPerMonth: number): Wa
   }))
 }
 
-/**
- * A professional's wallet: balances, lots, forecast, months and the price of a lead on every plan (PRODUCT.md, 9.13), in
- * one query that does not grow with the years. @throws `not_found`
- */
+/** @throws `not_found` */
 export async function getWallet(ctx: Context, { professionalId }: { professionalId: string }): Promise<Wallet> {
   const [row, prices] = await Promise.all([read(ctx, professionalId), pricesInForce(ctx)])
   const { balances, recentLeads, months, lots, plan } = row

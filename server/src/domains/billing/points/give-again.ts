@@ -10,7 +10,6 @@ import { type FirstTaking, findTaking } from './take-back.ts'
 
 const keyOf = (refundId: string) => `give-again:${refundId}`
 
-/** What is owed now, and whether this refund's points were already given again. */
 async function stateOf(ctx: Context, professionalId: string, refundId: string) {
   const { rows } = await ctx.db.execute<{ owes: number; isDone: boolean }>(sql`
     select balance::int as owes, exists (select from ledger_entries where key = ${keyOf(refundId)}) as "isDone"
@@ -28,7 +27,7 @@ function postingsOf(professionalId: string, given: number, forgiven: number, cha
   return moved.filter(({ amount }) => amount !== 0)
 }
 
-/** Debts are one sum: what is still owed is forgiven as far as this refund added to it, the rest was covered and is given. */
+/** Debts are one sum: as much as is still owed of this refund's part is forgiven, the rest is given again. */
 async function reverse(ctx: Context, refundId: string, { id, professionalId, taken, owed }: FirstTaking) {
   await lockBalances(ctx, [professionalId])
   const { owes, isDone } = await stateOf(ctx, professionalId, refundId)
@@ -49,10 +48,7 @@ async function reverse(ctx: Context, refundId: string, { id, professionalId, tak
   return true
 }
 
-/**
- * Reverses `clawBack` once, after a dispute was won or a refund failed: the points return to their lots, and the debt
- * is gone. @returns false if nothing was taken back, or it was already given again
- */
+/** False if nothing was taken back, or it was already given again. */
 export const restorePoints = (ctx: Context, { refundId }: { refundId: string }): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const first = await findTaking(ctx, refundId)

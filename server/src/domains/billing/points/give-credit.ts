@@ -13,14 +13,13 @@ import { getBalances, lockBalances } from './balances.ts'
 import { sumUnapprovedGoodwill } from './parts/was-only-grant.ts'
 import { postEntry } from './post-entry.ts'
 
-/** The most that single administrators may give a professional within 30 days (RELIABILITY.md, O15). */
+/** For one professional within 30 days (RELIABILITY.md, O15). */
 const ALONE_CENTS = 50_000
 const MAX_CENTS = 500_000
 
 type Given = {
   professionalId: string
   amountCents: number
-  /** The professional reads it. */
   reason: string
   /** Null for the command line. */
   actorId: string | null
@@ -52,11 +51,7 @@ async function give(ctx: Context, given: Given, key: string) {
   return { status: 'given', amountCents } as const
 }
 
-/**
- * Gives a professional dollars of credit as goodwill, with an email that says why. More than $500 from single
- * administrators within 30 days wait for a second one.
- * @throws `invalid` for anything but an amount from 1 cent to $5,000, `not_found`, `conflict` and `forbidden` as `askApproval`
- */
+/** @throws `invalid` outside 1 cent to $5,000, `not_found`, `conflict` and `forbidden` as `requestApproval` */
 export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given'; amountCents: number } | Waiting> =>
   transact(ctx, async (ctx) => {
     const { professionalId: subject, amountCents, reason, actorId: askedBy } = given
@@ -74,6 +69,5 @@ export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given
     return requestApproval(ctx, { kind: 'balance', subject, amount: amountCents, reason, askedBy, words })
   })
 
-/** Carries out what two administrators want, in the transaction that approves it. */
 export const creditGivenApproved = (ctx: Context, { id, subject, amount, reason, askedBy }: Approval) =>
   give(ctx, { professionalId: subject, amountCents: amount, reason, actorId: askedBy }, `approved:${id}`)

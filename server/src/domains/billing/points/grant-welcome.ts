@@ -7,11 +7,7 @@ const E164 = /^\+[1-9]\d{7,14}$/
 
 type Welcomed = { professionalId: string; mobile: string; abn: string }
 
-/**
- * Gives a vetted professional their first points: once per profile, ABN and mobile number (E.164), even after an
- * account was deleted and opened again.
- * @returns whether they were given now
- */
+/** Once for each profile, ABN and mobile number (E.164), even after an account is reopened. */
 export async function grantWelcome(ctx: Context, { professionalId, mobile, abn }: Welcomed): Promise<boolean> {
   if (!E164.test(mobile)) throw new Error('a mobile number has to be in E.164')
   return transact(ctx, async (ctx) => {

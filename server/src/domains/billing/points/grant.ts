@@ -8,14 +8,12 @@ import { type PostedEntry, postLocked } from './post-entry.ts'
 
 export type Grant = {
   professionalId: string
-  /** Whole and more than 0. */
   points: number
   kind: 'welcome_bonus' | 'top_up' | 'top_up_bonus' | 'purchase_bonus' | 'monthly_bonus' | 'goodwill'
-  /** Paid points and bonus points are separate lots, each with its cost. */
   lot: 'paid' | 'bonus'
   costCents: number
   key: string
-  /** The payment they came with, whose refund takes them back first; without one, the professional. */
+  /** The payment whose refund takes them back first; without one, the professional. */
   subject?: string
   description: string
 }
@@ -32,7 +30,7 @@ const entryOf = ({ professionalId, points, kind, lot, costCents, key, subject, d
   ],
 })
 
-/** Lots of one call are spent in order: they are a microsecond apart. */
+/** A microsecond apart, because the lots of one call are spent in order. */
 const openLots = (ctx: Context, lots: (Grant & { at: number; entryId: string })[]) =>
   ctx.db.execute(sql`
     insert into point_lots (professional_id, entry_id, kind, points, remaining, cost_cents, created_at)
@@ -41,10 +39,7 @@ const openLots = (ctx: Context, lots: (Grant & { at: number; entryId: string })[
     from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as l(
       at int, "professionalId" uuid, "entryId" uuid, lot text, points int, "costCents" int)`)
 
-/**
- * Gives points as one lot a grant, each once a key; what their professionals owe is covered first.
- * @throws as `grantPoints`
- */
+/** @throws as `grantPoints` */
 export async function grantAll(ctx: Context, grants: Grant[]): Promise<PostedEntry[]> {
   for (const { points } of grants) requirePoints(points)
   return inTransaction(ctx, async (ctx) => {
@@ -64,9 +59,6 @@ export async function grantAll(ctx: Context, grants: Grant[]): Promise<PostedEnt
   })
 }
 
-/**
- * Gives points to a professional as one lot, once per key; a debt is covered first.
- * @throws `invalid` for points that are not whole and positive, `KeyReused` where the key stands for something else
- */
+/** @throws `invalid` for points that are not whole and positive, `KeyReused` where the key stands for something else */
 export const grantPoints = async (ctx: Context, grant: Grant): Promise<PostedEntry> =>
   singleRow(await grantAll(ctx, [grant]))

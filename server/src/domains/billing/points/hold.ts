@@ -7,7 +7,6 @@ import { postLocked } from './post-entry.ts'
 
 export type NewHold = {
   professionalId: string
-  /** The lead. */
   subject: string
   points: number
   description: string
@@ -17,10 +16,7 @@ const holdKey = (subject: string) => `hold:${subject}`
 
 type Row = { subject: string; isNew: boolean; isSame: boolean }
 
-/**
- * Takes the points from the lots, first in first out: the running sums of the requests and of the lots are matched up.
- * A professional with too few points, or who owes points, is left out.
- */
+/** First in, first out. A professional with too few points, or who owes points, is left out. */
 async function takeFromLots(ctx: Context, holds: NewHold[]): Promise<Row[]> {
   const asked = holds.map(({ professionalId, subject, points }, at) => ({ at, professionalId, subject, points }))
   const { rows } = await ctx.db.execute<Row>(sql`with asked as (
@@ -73,11 +69,9 @@ const entryOf = ({ professionalId, subject, points, description }: NewHold): New
 })
 
 /**
- * Holds points for leads: three statements, however many holds. Professionals with too few points, or who owe any, are
- * left out. An earlier hold of a subject is kept. Pass all holds of a transaction at once, after locking its leads and
- * requests.
+ * Pass all holds of a transaction at once, after locking its leads and requests.
  * @returns the subjects whose points are held
- * @throws `invalid` for points that are not whole and positive, `KeyReused` where a subject was held for something else
+ * @throws `invalid` for points that are not whole and positive, `KeyReused`
  */
 export async function holdPoints(ctx: Context, asked: NewHold[]): Promise<string[]> {
   for (const { points } of asked) requirePoints(points)

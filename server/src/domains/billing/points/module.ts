@@ -8,7 +8,6 @@ import * as tables from './schema.ts'
 import { sealLedger } from './seal.ts'
 
 type PointsJobs = {
-  /** Makes yesterday’s entries of the ledger tell when one of them is changed. */
   'seal-ledger': Record<string, never>
 }
 

@@ -26,7 +26,6 @@ const accountsOf = ({ professionalIds, userIds }: Person) => sql`(select id from
 const entriesOf = (person: Person) =>
   sql`(select entry_id from ledger_postings where account_id in ${accountsOf(person)})`
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const pointsPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(ledgerAccounts, {
     called: 'accounts of the ledger',

@@ -17,7 +17,6 @@ import {
 
 type Asked = NewEntry & { hash: string }
 
-/** The statement's two inputs: entries, and their postings in the order in which they are written. */
 function inputs(asked: Asked[]) {
   const entries = asked.map(({ kind, key, hash, subject, description, amountCents = 0, reverses }, at) => ({
     at,
@@ -44,7 +43,6 @@ function inputs(asked: Asked[]) {
 
 const sumOf = (column: string, kind: string) => sql.raw(`coalesce(sum(${column}) filter (where kind ${kind}), 0)`)
 
-/** What is bought, given, spent and refunded is counted by days: what a wallet shows (`retained-schema.ts`). */
 const countDays = (now: Date) => sql`
   insert into point_days as d (professional_id, day, bought_cents, bought_points, bonus_points, spent_points, leads,
     refunded_points)
@@ -60,13 +58,10 @@ const countDays = (now: Date) => sql`
     spent_points = d.spent_points + excluded.spent_points, leads = d.leads + excluded.leads,
     refunded_points = d.refunded_points + excluded.refunded_points`
 
-/** `isEnough`: with these movements a professional can pay for a lead who could not before. */
+/** `isEnough`: these movements let a professional pay for a lead who could not before. */
 type Written = { id: string; key: string; postings: number; least: string | null; isEnough: boolean }
 
-/**
- * Entries, postings, balances and days in one statement; a key that is there already writes nothing. Accounts are asked
- * for by a list of ids too: the planner then looks them up however many there are. Only for `post-entry.ts`.
- */
+/** Accounts are also named by a list of ids, so that the planner uses the index. */
 async function writeEntries(ctx: Context, asked: Asked[]): Promise<Written[]> {
   const { entries, postings } = inputs(asked)
   const { rows } = await ctx.db.execute<Written>(sql`with asked as (
@@ -128,14 +123,12 @@ function notEnough(entries: NewEntry[]) {
   )
 }
 
-/** The database refused a balance below 0. */
 function isBelowZero(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('constraint' in cause && cause.constraint === 'ledger_accounts_balance_positive') return true
   return false
 }
 
-/** Every key once; the same key with another content is refused. */
 function distinct(entries: NewEntry[]): Map<string, Asked> {
   const asked = new Map<string, Asked>()
   for (const entry of entries) {
@@ -148,7 +141,6 @@ function distinct(entries: NewEntry[]): Map<string, Asked> {
   return asked
 }
 
-/** The entry that has this key already; another content under it is refused. */
 async function known(ctx: Context, { key, hash }: Asked): Promise<PostedEntry> {
   const { rows } = await ctx.db.execute<{ id: string; hash: string }>(
     sql`select id, encode(content_hash, 'hex') as hash from ledger_entries where key = ${key}`,
@@ -158,11 +150,7 @@ async function known(ctx: Context, { key, hash }: Asked): Promise<PostedEntry> {
   return { id: first.id, key, isNew: false }
 }
 
-/**
- * As `postEntries`, for use cases of this module that hold the locks of `lockBalances` and guard the balances themselves. A
- * caller that catches its failure must roll back. All points move through here, so it is here that waiting requests are
- * matched again as soon as somebody can pay for a lead.
- */
+/** The caller holds `lockBalances`, guards the balances itself and must roll back on failure. */
 export async function postLocked(ctx: Context, entries: NewEntry[]): Promise<PostedEntry[]> {
   const asked = distinct(entries)
   if (asked.size === 0) return []
@@ -183,10 +171,8 @@ const holders = (entries: NewEntry[], idOf: (posting: Posting) => string | null)
 ]
 
 /**
- * Writes movements to the ledger, all or none: with `postEntry` and `postLocked` the only writer of entries, postings
- * and balances. An existing key moves nothing and returns the first entry. Owners' missing accounts are opened.
- * @throws `conflict` where a professional's or an owner's balance would fall below 0, `invalid` for amounts that are not
- * whole, `KeyReused` where a key stands for something else. A caller's transaction can go on after any of them.
+ * An existing key moves nothing.
+ * @throws `conflict` where a balance would fall below 0, `invalid` for amounts that are not whole, `KeyReused`
  */
 export async function postEntries(ctx: Context, entries: NewEntry[]): Promise<PostedEntry[]> {
   try {
@@ -199,7 +185,6 @@ export async function postEntries(ctx: Context, entries: NewEntry[]): Promise<Po
   }
 }
 
-/** Writes one movement; see `postEntries`. */
 export async function postEntry(ctx: Context, entry: NewEntry): Promise<PostedEntry> {
   return singleRow(await postEntries(ctx, [entry]))
 }

@@ -4,7 +4,6 @@ import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { bytes, instant } from '#platform/database/columns.ts'
 import { ledgerEntries, pointLots } from './schema.ts'
 
-/** The lots an entry took points back from, or covered a debt from; negative where they returned to the lot. */
 export const takenLots = pgTable(
   'taken_lots',
   {
@@ -23,10 +22,7 @@ export const takenLots = pgTable(
   ],
 )
 
-/**
- * What a professional bought, spent and got back on a day in Melbourne, kept by the statement that writes the ledger: a
- * wallet of many years is read as fast as a new one. Points of leads are spent when they are captured.
- */
+/** Kept by the statement that writes the ledger, so that a long wallet reads as fast as a new one. */
 export const pointDays = pgTable(
   'point_days',
   {
@@ -44,10 +40,7 @@ export const pointDays = pgTable(
   (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
 )
 
-/**
- * Who got the welcome points: once per profile, ABN and mobile number, even when the account is gone. `abn` is null for
- * those from before an ABN was required.
- */
+/** Kept after deletion. `abn` is null for grants from before it was required. */
 export const welcomeGrants = pgTable(
   'welcome_grants',
   {
@@ -64,9 +57,8 @@ export const welcomeGrants = pgTable(
   ],
 )
 
-/** How far the ledger went at an instant; the digest of what came since the seal before is filled in by the next run. */
+/** The next run fills in the digest of what came since the seal before. */
 export const ledgerSeals = pgTable('ledger_seals', {
-  /** The newest posting. */
   upto: bigint({ mode: 'number' }).primaryKey(),
   notedAt: instant().notNull(),
   digest: bytes(),

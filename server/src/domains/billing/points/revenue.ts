@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 
-/** What customers paid us for; an owner's share of a membership or a course is none of it. */
 export const REVENUE_KINDS = [
   'revenue_top_ups',
   'revenue_tiers',
@@ -12,10 +11,7 @@ export const REVENUE_KINDS = [
 
 const isRevenue = sql`a.professional_id is null and a.owner_id is null and a.kind = any(${sql.param(REVENUE_KINDS)}::text[])`
 
-/**
- * Revenue by the day in Melbourne of the postings after one and, where it is said, up to another, in cents; SQL for a `from`.
- * Account by account along the index: what was posted before costs nothing.
- */
+/** SQL for a `from`: cents by day in Melbourne. Walks the index account by account, so older postings cost nothing. */
 export const revenueSince = (after: ReturnType<typeof sql>, upto = sql`9223372036854775807`) => sql`(
   select (e.created_at at time zone 'Australia/Melbourne')::date as day, sum(p.amount)::bigint as cents
   from ledger_accounts a cross join lateral (
@@ -24,7 +20,7 @@ export const revenueSince = (after: ReturnType<typeof sql>, upto = sql`922337203
     join ledger_entries e on e.id = p.entry_id
   where ${isRevenue} group by 1)`
 
-/** All revenue by the day in Melbourne, in cents; SQL for a `from`: the days that are kept, and what came since. */
+/** SQL for a `from`: cents by day in Melbourne, from stored days plus later postings. */
 export const revenueByDay = sql`(
   select day, sum(cents)::bigint as cents from (
     select day, cents from revenue_days

@@ -10,14 +10,13 @@ import { exportTransactions, listTransactions } from './statement.ts'
 
 type Giving = { params: { professionalId: string }; actor: Actor }
 
-/** Nobody gives to themselves. @throws `conflict` */
+/** @throws `conflict` where administrators give to themselves */
 function giverOf({ params, actor }: Giving) {
   if (actor.professional?.id === params.professionalId)
     throw new ApiError('conflict', 'You cannot give points or credit to your own account')
   return { professionalId: params.professionalId, actorId: actor.id }
 }
 
-/** LV Points: their history, as a list and as a file, and the balance. */
 export function pointRoutes(ctx: Context) {
   const csv = {
     path: '/api/professionals/transactions.csv',

@@ -16,13 +16,12 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { bytes, createdAt, id, instant } from '#platform/database/columns.ts'
 
-/** Two units that never mix: whole LV Points, and Australian dollars in integer cents. */
+/** Whole LV Points, and Australian dollars in integer cents; they never mix. */
 export const ledgerUnit = pgEnum('ledger_unit', ['LVP', 'AUD'])
-/** A professional's accounts: available, held and receivable in LVP, credit in AUD. `receivable` is owed to us. */
 export const professionalAccounts = ['available', 'held', 'receivable', 'credit'] as const
-/** An owner's accounts, in AUD: what communities earned, and what is owed back where it was paid out already. */
+/** `owing` is what owners owe back of earnings that were already paid out. */
 export const ownerAccounts = ['earnings', 'owing'] as const
-/** The platform's own, with their unit. Credit is positive: money received is a negative `stripe_clearing`. */
+/** Credit is positive: money received is a negative `stripe_clearing`. */
 export const ownAccounts = {
   issued_purchase: 'LVP',
   issued_bonus: 'LVP',
@@ -46,10 +45,7 @@ export const ownAccounts = {
 export const lotKind = pgEnum('lot_kind', ['paid', 'bonus'])
 export const holdStatus = pgEnum('hold_status', ['held', 'captured', 'released', 'refunded'])
 
-/**
- * An account of the ledger. A professional's balances are kept here, changed in the transaction of their postings and
- * never negative; the platform's own are summed from the postings, so that no row is everybody's bottleneck.
- */
+/** The platform's own balances are summed from postings instead of stored, so that no row is everybody's bottleneck. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -75,20 +71,17 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** One movement: its postings sum to zero in each unit. Never updated, never deleted: a trigger refuses it. */
+/** Postings sum to zero in each unit. A trigger refuses updates and deletes. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
     kind: text().notNull(),
-    /** The same key moves value once, however often it is retried. */
     key: text().notNull(),
-    /** SHA-256 of kind, subject, dollars, what it takes back and postings: the same key with another content is an error. */
+    /** SHA-256 of what the entry moves: the same key with other content is an error. */
     contentHash: bytes().notNull(),
-    /** Its subject: a lead, a purchase, a professional. */
     subject: uuid(),
     description: text().notNull(),
-    /** Dollars that came or went with it, for the transaction list; 0 where none did. */
     amountCents: integer().notNull().default(0),
     reverses: uuid(),
     createdAt: createdAt(),
@@ -103,7 +96,6 @@ export const ledgerEntries = pgTable(
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
-    /** Grows in the order in which an account's balance changed. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     entryId: uuid()
       .notNull()
@@ -113,7 +105,7 @@ export const ledgerPostings = pgTable(
       .references(() => ledgerAccounts.id),
     unit: ledgerUnit().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** The account's balance after this posting; null for the platform's own. */
+    /** Null for the platform's own accounts. */
     balanceAfter: bigint({ mode: 'number' }),
   },
   (t) => [
@@ -123,7 +115,7 @@ export const ledgerPostings = pgTable(
   ],
 )
 
-/** Points as they came: paid or bonus, and what they cost. Spent first in, first out; refunded to the same lot. */
+/** Spent first in, first out; refunded to the same lot. */
 export const pointLots = pgTable(
   'point_lots',
   {
@@ -149,7 +141,6 @@ export const pointLots = pgTable(
   ],
 )
 
-/** Points set aside for a subject (a lead), resolved at most once: captured, released, or refunded after capture. */
 export const pointHolds = pgTable(
   'point_holds',
   {
@@ -157,7 +148,6 @@ export const pointHolds = pgTable(
     professionalId: uuid()
       .notNull()
       .references(() => professionals.id),
-    /** The lead. */
     subject: uuid().notNull(),
     points: integer().notNull(),
     status: holdStatus().notNull().default('held'),
@@ -172,7 +162,6 @@ export const pointHolds = pgTable(
   ],
 )
 
-/** From which lots a hold took its points. */
 export const holdLots = pgTable(
   'hold_lots',
   {
@@ -191,10 +180,7 @@ export const holdLots = pgTable(
   ],
 )
 
-/**
- * What customers paid us for, by the day in Melbourne, of all postings that are sealed: those never change, so the sum does
- * not either. What came since is read from the postings themselves.
- */
+/** Only sealed postings, which never change; later ones are read from the postings themselves. */
 export const revenueDays = pgTable('revenue_days', {
   day: date().primaryKey(),
   cents: bigint({ mode: 'number' }).notNull(),

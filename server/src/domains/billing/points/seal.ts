@@ -2,20 +2,15 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { revenueSince } from './revenue.ts'
 
-/** No transaction lasts this long: every lower-numbered posting has been written by now or never will be. */
+/** No transaction lasts this long, so every lower-numbered posting has been written by now or never will be. */
 const SETTLED = "interval '1 hour'"
 
-/** What is sealed never changes: its revenue is added to the days that are kept, in the same transaction. */
 const keepRevenue = (ctx: Context, { since, upto }: { since: string; upto: string }) =>
   ctx.db.execute(sql`insert into revenue_days as kept (day, cents)
     select day, cents from ${revenueSince(sql`${since}::bigint`, sql`${upto}::bigint`)} sealed
     on conflict (day) do update set cents = kept.cents + excluded.cents`)
 
-/**
- * Seals the ledger up to the end noted at the previous run, and notes its present end: a digest over the previous
- * digest and every posting since, with its entry's content hash. Changing a sealed row means changing every later seal
- * (RELIABILITY.md, I5). For a daily job. @returns how many seals were filled in
- */
+/** Each digest covers the one before, so a changed row shows in every later seal (RELIABILITY.md, I5). */
 export const sealLedger = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const now = ctx.now()

@@ -12,11 +12,10 @@ const entry = ({ subject, professionalId, points }: ResolvedHold, description: s
   ],
 })
 
-/** Earns the points held for these leads; those that are resolved already are passed over. @returns the leads captured */
 export const captureHolds = (ctx: Context, resolutions: Resolution[]) =>
   resolveHolds(ctx, { from: 'held', to: 'captured', point: 'capture', entry }, resolutions)
 
-/** Earns the points held for one lead. @returns false if they were already resolved */
+/** @returns false if they were already resolved */
 export const captureHold = async (ctx: Context, resolution: Resolution) =>
   (await captureHolds(ctx, [resolution])).length === 1
 
@@ -32,10 +31,6 @@ const entryOfRelease = ({ subject, professionalId, points, reverses }: ResolvedH
   ],
 })
 
-/**
- * Gives back the points held for these leads, into the lots they came from; those that are resolved already are passed
- * over. @returns the leads released
- */
 export const releaseHolds = (ctx: Context, resolutions: Resolution[]) =>
   resolveHolds(
     ctx,
@@ -43,6 +38,6 @@ export const releaseHolds = (ctx: Context, resolutions: Resolution[]) =>
     resolutions,
   )
 
-/** Releases the points held for one lead. @returns false if they were already resolved */
+/** @returns false if they were already resolved */
 export const releaseHold = async (ctx: Context, resolution: Resolution) =>
   (await releaseHolds(ctx, [resolution])).length === 1

@@ -7,7 +7,7 @@ import { momentOf, toCsv } from '#core/csv.ts'
 import { cutPage } from '#platform/database/cursor.ts'
 import { toIsoTime } from '#platform/database/rows.ts'
 
-/** The place in an account's postings after which a page begins: a posting's id. @throws `invalid` for anything else */
+/** @throws `invalid` for anything else */
 export function readCursor(cursor: string): string {
   if (/^\d{1,18}$/.test(cursor)) return cursor
   throw invalidField('cursor', 'The cursor is damaged')
@@ -26,13 +26,10 @@ const present = ({ id, type, description, cents, change, after, at }: Row): Tran
   createdAt: toIsoTime(at),
 })
 
-/**
- * How a professional's available points came and went, newest first, from where `cursor` stands; `next` is null on the
- * last page. Each line's balance is the one below it plus its change (RELIABILITY.md, I7).
- */
+/** Newest first. Each line's balance is the one below it plus its change (RELIABILITY.md, I7). */
 export async function listTransactions(ctx: Context, { professionalId, limit, cursor }: Page) {
   const before = cursor === undefined ? sql.empty() : sql`and id < ${readCursor(cursor)}::bigint`
-  // The page is cut off the account's own index before anything is joined: a long history costs nothing.
+  // The page is cut before anything is joined, so a long history costs nothing.
   const { rows } =
     await ctx.db.execute<Row>(sql`select p.id::text, e.kind as type, e.description, e.amount_cents as cents, p.amount::float as change,
       p.balance_after::float as after, e.created_at as at
@@ -48,7 +45,7 @@ export async function listTransactions(ctx: Context, { professionalId, limit, cu
   return { items, next: page.last?.id ?? null }
 }
 
-/** Gains and losses have separate columns: a cell that begins with a minus reads as a formula. */
+/** Separate columns, because a cell that begins with a minus reads as a formula. */
 const columns = [
   { key: 'at', header: 'Date (Melbourne)' },
   { key: 'type', header: 'Type' },
@@ -60,7 +57,7 @@ const columns = [
   { key: 'id', header: 'Number' },
 ]
 
-/** All of a professional's transactions as CSV, newest first; cells that spreadsheets would run begin with `'` (T47). */
+/** Cells that spreadsheets would run begin with `'` (T47). */
 export async function exportTransactions(ctx: Context, { professionalId }: { professionalId: string }) {
   const { rows } = await ctx.db.execute(sql`select ${momentOf('e.created_at')} as at,
       replace(e.kind, '_', ' ') as type, e.description, greatest(p.amount, 0) as gained, greatest(-p.amount, 0) as spent,

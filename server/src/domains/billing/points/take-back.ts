@@ -8,24 +8,20 @@ import { drainLots, issuedBack, noteTaken, totalOf } from './parts/lots.ts'
 import { postLocked } from './post-entry.ts'
 
 export type TakeBack = {
-  /** The refund or dispute: points are taken back for it once. */
   refundId: string
   /** The payment whose lots are drained first. */
   chargeId: string
   professionalId: string
-  /** Whole; 0 takes nothing. */
   points: number
   description: string
 }
 
-/** What was taken immediately, and what had been spent and is owed. */
 export type TakenBack = { taken: number; owed: number }
 
 const takeBackKey = (refundId: string) => `take-back:${refundId}`
 
 export type FirstTaking = TakenBack & { id: string; professionalId: string }
 
-/** What was taken back for a refund. */
 export async function findTaking(ctx: Context, refundId: string): Promise<FirstTaking | undefined> {
   const { rows } = await ctx.db.execute<FirstTaking>(sql`
     select e.id, a.professional_id as "professionalId",
@@ -48,9 +44,8 @@ function postingsOf(professionalId: string, { taken, owed }: TakenBack, issued: 
 }
 
 /**
- * Takes back the points of a refunded or disputed payment, once per refund: from its own lots first, then from the
- * newest. Points no longer available are owed, and a professional in debt gets no leads (RELIABILITY.md, T67).
- * @throws `invalid` for points that are not whole or below 0, `KeyReused` if the refund already took back other points
+ * A professional in debt gets no leads (RELIABILITY.md, T67).
+ * @throws `invalid` for points that are not whole or below 0, `KeyReused`
  */
 export async function clawBack(ctx: Context, wanted: TakeBack): Promise<TakenBack> {
   const { refundId, chargeId, points, description } = wanted

@@ -35,7 +35,6 @@ async function set(ctx: Context, day = '', ...given: string[]) {
   return `Waits for a second administrator: approve ${approvalId}. It has to be approved before ${day}.`
 }
 
-/** What `npm run admin -- <name> ...` can do with the price book. */
 export const priceCommands = {
   prices: { takes: '', does: 'what things cost and bring, now and from when otherwise', run: prices },
   'price-set': {

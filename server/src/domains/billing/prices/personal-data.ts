@@ -3,7 +3,6 @@ import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTa
 import { TAX } from '#core/retention.ts'
 import { priceBook, priceChanges } from './schema.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const pricesPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(priceChanges, {
     called: 'prices proposed as an administrator',

@@ -4,11 +4,7 @@ import type { Context } from '#core/context.ts'
 import { bookWith, type Figures, faultIn, requireFigures, startOf } from './propose.ts'
 import { ladderLines, pricesIn, readPriceBook } from './read.ts'
 
-/**
- * What a lead would cost on every plan with other figures from a day on, and why they would be refused where they would;
- * nothing is stored.
- * @throws `invalid` at figures that may not be set, and for a day that has come
- */
+/** @throws `invalid` at figures that may not be set, and for a day that has come */
 export async function previewPrices(
   ctx: Context,
   { day, figures }: { day: string; figures: Figures },

@@ -13,13 +13,11 @@ import { type PriceRow, pricesIn, readPriceBook } from './read.ts'
 
 export type Figures = Record<string, number>
 
-/** The book with these figures from an instant on. */
 export const bookWith = (book: readonly PriceRow[], from: number, figures: Figures): PriceRow[] =>
   [...book, ...Object.entries(figures).map(([code, value]) => ({ code, value, from }))].toSorted(
     (a, b) => a.from - b.from,
   )
 
-/** What is no ladder, on their first day or on a later one for which something is planned. */
 function faultOf(book: readonly PriceRow[], from: number, figures: Figures): string | undefined {
   const next = bookWith(book, from, figures)
   for (const at of new Set(next.map((row) => row.from).filter((at) => at >= from))) {
@@ -29,10 +27,7 @@ function faultOf(book: readonly PriceRow[], from: number, figures: Figures): str
   return undefined
 }
 
-/**
- * Which of these figures may not go into the book from an instant on, and why: the one without which the others are a
- * ladder, or else the first of them. Undefined where all may. Previews show it, and nothing is saved past it.
- */
+/** Returns the figure without which the others would be valid, or else the first; undefined where all are valid. */
 export function faultIn(book: readonly PriceRow[], from: number, figures: Figures) {
   const codes = Object.keys(figures)
   const twice = codes.find((code) => book.some((row) => row.from === from && row.code === code))
@@ -59,7 +54,10 @@ export function requireFigures(figures: Figures) {
   }
 }
 
-/** The instant at which a day begins in Melbourne, in milliseconds. @throws `invalid` for one that has come */
+/**
+ * In milliseconds.
+ * @throws `invalid` for a day that has come
+ */
 export async function startOf(ctx: Context, day: string): Promise<number> {
   if (day <= melbourneDay(ctx.now()))
     throw invalidField('day', 'Prices change from a day to come: tomorrow at the earliest')
@@ -70,11 +68,10 @@ export async function startOf(ctx: Context, day: string): Promise<number> {
 }
 
 type Wanted = {
-  /** The day in Melbourne from which they hold. */
   day: string
   figures: Figures
   reason: string
-  /** Null for the command line that was not told who gives the command. */
+  /** Null for the command line when no administrator is named. */
   actorId: string | null
 }
 
@@ -84,11 +81,7 @@ function requireLadder(book: readonly PriceRow[], from: number, figures: Figures
   if (fault) throw invalidField(`figures.${fault.code}`, fault.message)
 }
 
-/**
- * Proposes new prices from a given day, for a second administrator to approve. Customers with a plan keep their price.
- * @throws `invalid` with the reason for figures that are no ladder, unknown or absurd, and for a day that has come;
- * `forbidden` where nobody says who asks
- */
+/** @throws `invalid` at figures or a day that may not be set; `forbidden` where nobody says who asks */
 export const proposePrices = (ctx: Context, { day, figures, reason, actorId }: Wanted): Promise<Waiting> =>
   transact(ctx, async (ctx) => {
     requireFigures(figures)
@@ -109,7 +102,7 @@ export const proposePrices = (ctx: Context, { day, figures, reason, actorId }: W
     })
   })
 
-/** Writes approved prices into the book, in the transaction that approves them. @throws `invalid` as `proposePrices` */
+/** @throws `invalid` as `proposePrices` */
 export async function pricesApproved(ctx: Context, { subject, askedBy, reason }: Approval): Promise<void> {
   const { rows } = await ctx.db.execute<{ from: number; figures: Figures }>(sql`
     select (extract(epoch from effective_from) * 1000)::float8 as "from", figures from price_changes where id = ${subject}`)

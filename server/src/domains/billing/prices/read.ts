@@ -7,13 +7,10 @@ import { firstPrices, fixedCodes, type Prices, priceCodes, unitOf, withFigures }
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** A figure of the book; `from` is an instant in milliseconds. */
+/** `from` is in milliseconds. */
 export type PriceRow = { code: string; from: number; value: number }
 
-/**
- * The whole book by time, kept for a few seconds: an order at a price other than the page's is refused, so a stale one
- * does no harm.
- */
+/** A stale book does no harm, because an order at another price than the page's is refused. */
 export const readPriceBook = (ctx: Context): Promise<PriceRow[]> =>
   ctx.reads.share('price book', async () => {
     const { rows } = await ctx.db.execute<PriceRow>(sql`select code, value,
@@ -22,7 +19,6 @@ export const readPriceBook = (ctx: Context): Promise<PriceRow[]> =>
     return rows
   })
 
-/** What the book says at an instant; before its first day, what it said first. */
 export function pricesIn(book: readonly PriceRow[], at: Date): Prices {
   const first = new Map<string, number>()
   for (const { code, value } of book) if (!first.has(code)) first.set(code, value)
@@ -30,7 +26,6 @@ export function pricesIn(book: readonly PriceRow[], at: Date): Prices {
   return withFigures(firstPrices, [...first, ...since.map(({ code, value }) => [code, value] as const)])
 }
 
-/** The prices in force now: what is charged, promised and shown comes from here. */
 export const pricesInForce = async (ctx: Context): Promise<Prices> => pricesIn(await readPriceBook(ctx), ctx.now())
 
 function rowsOf(book: readonly PriceRow[], code: string, now: number): PriceFigure['rows'] {
@@ -43,7 +38,6 @@ function rowsOf(book: readonly PriceRow[], code: string, now: number): PriceFigu
   }))
 }
 
-/** The whole price book by figure, and what a lead costs now on every plan. */
 export async function readPrices(ctx: Context) {
   const book = await readPriceBook(ctx)
   const now = ctx.now()
@@ -61,10 +55,7 @@ export async function readPrices(ctx: Context) {
 
 export type Shown = { shownCents?: number | undefined; shownPoints?: number | undefined }
 
-/**
- * Nobody is charged what they did not see: what the page showed is what is to be charged, and brings the points that it
- * said. @throws `conflict` where the price has changed meanwhile
- */
+/** @throws `conflict` where the price has changed meanwhile */
 export function requireShownPrice({ shownCents, shownPoints }: Shown, now: { cents: number; points: number }): void {
   if (shownCents !== undefined && shownCents !== now.cents)
     throw new ApiError(
@@ -78,7 +69,7 @@ export function requireShownPrice({ shownCents, shownPoints }: Shown, now: { cen
     )
 }
 
-/** What a lead costs on every plan at these prices: computed, never typed (PRODUCT.md, section 9.13). */
+/** Computed, never typed (PRODUCT.md, section 9.13). */
 export const ladderLines = (prices: Prices): LadderLine[] =>
   ladderOf(prices).map(({ cents, interval, ...rung }) => ({
     ...rung,
@@ -87,5 +78,4 @@ export const ladderLines = (prices: Prices): LadderLine[] =>
     furtherLeadCents: furtherLeadCents(rung),
   }))
 
-/** Leads a month for which a price is shown. */
 const SHOWN = [1, 2, 4, 6, 10, 20]

@@ -7,7 +7,6 @@ import { previewPrices } from './preview.ts'
 import { proposePrices } from './propose.ts'
 import { readPrices } from './read.ts'
 
-/** The price book, as administrators keep it. What is in force, everybody reads with the plans. */
 export const priceRoutes = (ctx: Context) =>
   operations('prices', prices, {
     book: () => readPrices(ctx),

@@ -3,7 +3,6 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
-/** Changes of prices, as they were asked for: what a second administrator approves goes into the book. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -18,10 +17,7 @@ export const priceChanges = pgTable(
   (t) => [index('price_changes_asked_by').on(t.askedBy)],
 )
 
-/**
- * What things cost and include, each figure from an instant: cents, points, thousandths, months. A trigger stops rows
- * changing or starting in the past, so that any charge can be explained.
- */
+/** Cents, points, thousandths or months. A trigger stops rows changing or starting in the past. */
 export const priceBook = pgTable(
   'price_book',
   {

@@ -11,12 +11,11 @@ export type Described = {
   periodEnd: string | null
 }
 
-/** What a charge paid for, as an invoice's line: the item, its points, its period. */
 export function describeCharge({ kind, description, points, bonusPoints, periodStart, periodEnd }: Described): string {
   const thing = kind === 'community' ? `Community membership: ${description}` : description
   const given = [
     points > 0 ? `${formatNumber(points)} LV Points` : '',
-    // A plan's points all come with its price; only a top-up has some on top of those that were bought.
+    // A plan's points all come with its price; only a top-up has a bonus on what was bought.
     bonusPoints > 0 ? `${formatNumber(bonusPoints)} ${kind === 'tier' ? 'LV Points' : 'bonus points'}` : '',
   ].filter(Boolean)
   const period =

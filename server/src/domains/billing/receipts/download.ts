@@ -13,8 +13,6 @@ import { getReceipt, presentReceipt, type ReceiptRow, receiptColumns, receiptTab
 type Draft = { brand: { name: string }; receipt: Receipt }
 type Party = Receipt['seller']
 
-/** Digits as people read an ABN: 51 824 753 556. */
-
 function party(paper: PdfDocument, title: string, { name, abn, email, phone }: Party) {
   paper.text(title, { isBold: true })
   paper.text(name)
@@ -37,7 +35,6 @@ function head(paper: PdfDocument, { brand, receipt }: Draft) {
   paper.space(4)
 }
 
-/** How it was paid or refunded: by credit, a card, or part of each. */
 function parts(paper: PdfDocument, { kind, totalCents, creditCents, card }: Receipt) {
   const verb = kind === 'invoice' ? 'Paid by' : 'Paid back to'
   const toCard = card && `card ${card}`
@@ -68,7 +65,7 @@ function total(paper: PdfDocument, receipt: Receipt) {
   parts(paper, receipt)
 }
 
-/** A tax invoice or an adjustment note on A4 paper, as it was written (A New Tax System (GST) Act 1999, s 29-70, 29-75). */
+/** Contains what the law requires (A New Tax System (GST) Act 1999, s 29-70, 29-75). */
 async function drawReceipt({ brand, receipt }: Draft): Promise<Buffer> {
   const { kind, number, seller } = receipt
   const title = `${kind === 'invoice' ? 'Tax invoice' : 'Adjustment note'} ${number}`
@@ -85,22 +82,18 @@ const nameOf = ({ kind, number }: Receipt) => `${kind === 'invoice' ? 'Tax invoi
 
 const contentType = 'application/pdf'
 
-/** A receipt as a PDF. The caller must know that it belongs to its reader. */
 const receiptFile = async ({ config: { brand } }: Context, receipt: Receipt): Promise<Download> => ({
   filename: nameOf(receipt),
   contentType,
   body: await drawReceipt({ brand, receipt }),
 })
 
-/**
- * One of a person's receipts as a PDF. @throws `not_found`, the same for another person's as for one that does not
- * exist
- */
+/** @throws `not_found`, also for another person's receipt */
 export async function downloadReceipt(ctx: Context, asked: { receiptId: string; userId: string }): Promise<Download> {
   return receiptFile(ctx, await getReceipt(ctx, asked))
 }
 
-/** A receipt as an email's attachment. The caller must know that it belongs to its reader. */
+/** The caller must check that the reader owns it. */
 export async function attachReceipt(ctx: Context, receiptId: string): Promise<Attachment> {
   const { rows } = await ctx.db.execute<ReceiptRow>(sql`select ${receiptColumns} from ${receiptTables}
     where r.id = ${receiptId}::uuid`)
@@ -109,8 +102,8 @@ export async function attachReceipt(ctx: Context, receiptId: string): Promise<At
 }
 
 /**
- * A receipt for another module's thing, such as a booking, as a PDF. The caller must know that the thing belongs to its
- * reader. @throws `not_found` for a receipt of anything else
+ * The caller must check that the reader owns the subject.
+ * @throws `not_found` for a receipt of anything else
  */
 export async function downloadReceiptOfSubject(
   ctx: Context,
@@ -121,7 +114,6 @@ export async function downloadReceiptOfSubject(
   return receiptFile(ctx, presentReceipt(requireRow(rows, 'Receipt not found')))
 }
 
-/** The ids of the receipts for another module's thing, such as a booking, that a guest paid for. */
 export async function guestReceipts(ctx: Context, subject: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select r.id from ${receiptTables}
     join orders o on o.id = c.order_id where o.subject = ${subject}::uuid and o.user_id is null`)

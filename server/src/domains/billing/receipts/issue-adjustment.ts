@@ -14,7 +14,6 @@ type Row = {
   amountCents: number
   /** What of it goes to the credit balance. */
   creditCents: number
-  /** A bank has taken the payment back. */
   isByBank: boolean
   reason: string
   email: string
@@ -28,7 +27,6 @@ type Row = {
   pointsOwed: number
 }
 
-/** A refund, its invoice, and what earlier notes that still hold took off that. */
 async function readRefund(ctx: Context, refundId: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select i.user_id as "userId", r.charge_id as "chargeId",
       r.amount_cents as "amountCents", r.credit_cents as "creditCents", r.kind = 'dispute' as "isByBank", r.reason, r.points_taken as "pointsTaken", r.points_owed as "pointsOwed",
@@ -44,11 +42,7 @@ async function readRefund(ctx: Context, refundId: string): Promise<Row> {
   return singleRow(rows)
 }
 
-/**
- * Writes the adjustment note of a refund, once, and mails it with the email `refund`, so the caller need not. Call it
- * in the transaction that writes the refund and holds the charge's lock. Its GST brings the total of the notes to one
- * eleventh of all refunds: the last note of a charge brings its GST to 0, to the cent.
- */
+/** Call it under the charge's lock. GST is computed on the sum of all notes, so that rounding cancels out. */
 export async function issueAdjustment(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
   const refund = await readRefund(ctx, refundId)
   const { userId, chargeId, amountCents, creditCents, reason, buyer, seller, email, firstName } = refund

@@ -23,11 +23,10 @@ type Row = Described & {
   businessName: string | null
   abn: string | null
   mobile: string | null
-  /** The details from the order's checkout form, a renewal's by its subscription. */
+  /** A renewal takes the details of the order that began its subscription. */
   details: Record<string, string> | null
 }
 
-/** A charge, who paid it, and the order that it goes back to. */
 async function readCharge(ctx: Context, chargeId: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select c.user_id as "userId", c.kind, c.description,
       c.amount_cents as "amountCents", c.credit_cents as "creditCents", c.points, c.bonus_points as "bonusPoints", c.period_start as "periodStart",
@@ -56,7 +55,6 @@ function buyerOf({ details, email, userName, phone, professionalName, businessNa
   }
 }
 
-/** Who writes the papers: the operator, reached at the brand's address. */
 const sellerOf = ({ config: { operator, brand } }: Context): Party => ({
   name: operator.name,
   abn: operator.abn,
@@ -64,10 +62,7 @@ const sellerOf = ({ config: { operator, brand } }: Context): Party => ({
   phone: brand.phone,
 })
 
-/**
- * Writes the tax invoice of a charge, once, as seller and buyer are called now, and mails it. Belongs in the transaction
- * that writes the charge; charging the same again writes nothing. GST is one eleventh of the total, to the nearest cent.
- */
+/** Once for each charge, in its transaction. GST is one eleventh of the total, to the nearest cent. */
 export async function issueInvoice(ctx: Context, { chargeId }: { chargeId: string }): Promise<void> {
   const charge = await readCharge(ctx, chargeId)
   const { userId, amountCents, creditCents, email, firstName } = charge
@@ -84,7 +79,7 @@ export async function issueInvoice(ctx: Context, { chargeId }: { chargeId: strin
   if (!receipt) return
   failpoint(ctx, 'receipt:before-mail')
   const number = receiptNumber({ kind: 'invoice', number: receipt.number })
-  // A guest's details are not mailed to an unverified address, and receipts are only on a person's own pages.
+  // A guest's address is unverified, and receipts are only on a person's own pages.
   const own = { name: firstName ?? '', receiptId: userId ? receipt.id : '' }
   const parts = {
     credit: creditCents > 0 ? formatCents(creditCents) : '',

@@ -11,7 +11,6 @@ import { type ReceiptsNotificationKinds, receiptsEmails } from './notifications.
 import * as tables from './schema.ts'
 import { receipts } from './schema.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 const receiptsPersonalData: PersonalTable[] = [
   personalTable(receipts, {
     called: 'tax invoices and adjustment notes',
@@ -22,7 +21,6 @@ const receiptsPersonalData: PersonalTable[] = [
   }),
 ]
 
-/** Tax invoices and adjustment notes as files; as operations they are with the payments. */
 function receiptRoutes(ctx: Context) {
   const params = z.object({ receiptId: Id })
   const pdf = { path: '/api/receipts/:receiptId.pdf', access: 'user', rateLimit: 'papers', params } as const

@@ -1,18 +1,15 @@
 import { compactSentences, greetingFor, isSome, reasonLine, stripLinks } from '#core/email-parts.ts'
 import type { Address, Emails } from '#core/notification-kinds.ts'
 
-/** The receipt attached to a letter: drawn when it is sent. */
 type Paper = { attach: { kind: 'receipt'; id: string } }
-/** `receiptId` and `name` are empty for a guest; amounts as `formatCents` writes them. */
+/** `receiptId` and `name` are empty for a guest; amounts are written by `formatCents`. */
 type AboutPaper = { name: string; number: string; what: string; amount: string; receiptId: string }
-/** The parts paid by, or refunded to, a card and the credit balance; empty if none. */
 type Parts = { card: string; credit: string }
 type Refund = AboutPaper &
   Parts & {
     reason: string
     pointsTaken: string
     pointsOwed: string
-    /** The bank took it back. */
     byBank: 'yes' | ''
   }
 
@@ -21,11 +18,9 @@ export type ReceiptsNotificationKinds = {
   refund: { to: Address; data: Refund } & Paper
 }
 
-/** The link to a receipt; none without an account. */
 const paper = (label: string, id: string | undefined) =>
   id ? { action: { label, path: `/subscription/receipts/${id}` } } : {}
 
-/** Where the money goes: `card` and `credit` are its parts, empty if none. */
 function way({
   amount,
   what,

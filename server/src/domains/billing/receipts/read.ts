@@ -6,7 +6,7 @@ import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 
 type Numbered = { kind: 'invoice' | 'adjustment'; number: number | string }
 
-/** A receipt's number as printed: 'LV-000042' for a tax invoice, 'LVA-000043' for an adjustment note. */
+/** Such as 'LV-000042' for a tax invoice, 'LVA-000043' for an adjustment note. */
 export const receiptNumber = ({ kind, number }: Numbered) =>
   `${kind === 'invoice' ? 'LV' : 'LVA'}-${String(number).padStart(6, '0')}`
 
@@ -14,10 +14,8 @@ type Parts = Pick<
   Receipt,
   'id' | 'kind' | 'seller' | 'buyer' | 'lines' | 'totalCents' | 'gstCents' | 'creditCents' | 'card'
 >
-/** A paper as `receiptColumns` selects it from `receiptTables`; instants are Postgres's own text. */
 export type ReceiptRow = Parts & { number: string; adjusts: string | null; issuedAt: string; orderKind: OrderKind }
 
-/** A paper `r`, its charge `c`, and for a note the invoice `i` that it adjusts. */
 export const receiptTables = sql.raw(`receipts r join charges c on c.id = r.charge_id
   left join receipts i on i.charge_id = r.charge_id and i.kind = 'invoice' and r.kind = 'adjustment'
   left join refunds f on f.id = r.refund_id`)
@@ -33,7 +31,6 @@ export const presentReceipt = ({ number, adjusts, issuedAt, orderKind: _, ...row
   issuedAt: toIsoTime(issuedAt),
 })
 
-/** A paper as a list shows it. */
 const presentLine = ({ id, number, kind, lines, totalCents, gstCents, orderKind, ...row }: ReceiptRow) =>
   ({
     id,
@@ -46,7 +43,7 @@ const presentLine = ({ id, number, kind, lines, totalCents, gstCents, orderKind,
     issuedAt: toIsoTime(row.issuedAt),
   }) satisfies ReceiptLine
 
-/** One of a person's receipts. @throws `not_found`, the same for another person's as for one that does not exist */
+/** @throws `not_found`, also for another person's receipt */
 export async function getReceipt(
   ctx: Context,
   { receiptId, userId }: { receiptId: string; userId: string },
@@ -58,10 +55,7 @@ export async function getReceipt(
 
 type Page = { userId: string; limit: number; cursor?: string | undefined }
 
-/**
- * A person's tax invoices and adjustment notes, newest first, after the one that `cursor` names; `next` is null on the
- * last page. Another person's receipt is not a valid cursor: the page is empty.
- */
+/** Newest first. Another person's receipt as the cursor gives an empty page. */
 export async function listReceipts(ctx: Context, { userId, limit, cursor }: Page) {
   const before = cursor
     ? sql`and (r.issued_at, r.id) < (

@@ -9,14 +9,14 @@ export const receiptKind = pgEnum('receipt_kind', ['invoice', 'adjustment'])
 export type Party = { name: string; abn: string | null; email: string; phone: string | null }
 export type ReceiptLine = { text: string; cents: number }
 
-/** A tax invoice or an adjustment note, as it was when it was written; never changed (a trigger refuses it). */
+/** A trigger refuses changes. */
 export const receipts = pgTable(
   'receipts',
   {
     id: id(),
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: receiptKind().notNull(),
-    /** Null without an account: the receipt came by mail, and is behind the booking's link. */
+    /** Null for a guest, who has the receipt by email and behind the booking's link. */
     userId: uuid().references(() => users.id),
     chargeId: uuid()
       .notNull()

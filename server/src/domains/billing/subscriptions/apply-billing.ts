@@ -13,7 +13,6 @@ import { settleAccess } from './parts/settle-access.ts'
 import { type Subscription, subscriptions } from './schema.ts'
 import { planKeyOf } from './tiers.ts'
 
-/** The database refused a duplicate live subscription. */
 function isSecond(error: unknown): boolean {
   if (!isUniqueViolation(error)) return false
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -47,10 +46,7 @@ const valuesOf = ({ order, plan, subscription, asOf }: Said): typeof subscriptio
   }
 }
 
-/**
- * Only a newer answer from the provider counts, so that its events may arrive in any order (RELIABILITY.md, T56); what has
- * ended here stays ended. The grace period runs from the first failure.
- */
+/** Only a newer answer from the provider counts, so events may arrive in any order (RELIABILITY.md, T56). */
 const write = (ctx: Context, said: Said) =>
   ctx.db
     .insert(subscriptions)
@@ -74,10 +70,7 @@ const write = (ctx: Context, said: Said) =>
       setWhere: sql`subscriptions.as_of < excluded.as_of and subscriptions.ended_at is null`,
     })
 
-/**
- * Stores a subscription's state at the provider, in the caller's transaction. @returns the row as it is now, or
- * 'second' if the person already has a live one of this kind
- */
+/** @returns 'second' if the person already has a live one of this kind */
 async function applySubscription(ctx: Context, said: Said): Promise<Subscription | 'second'> {
   try {
     await transact(ctx, (ctx) => write(ctx, said))
@@ -92,10 +85,8 @@ async function applySubscription(ctx: Context, said: Said): Promise<Subscription
 
 export type Applied = 'applied' | 'ignored' | 'quarantined'
 type At = {
-  /** The provider was asked at this instant or later. */
   asOf: Date
   eventId?: string | null
-  /** The job that ends a duplicate checks that it still is one. */
   isUndoing?: boolean
 }
 
@@ -104,7 +95,7 @@ const oddOf = ({ subscription }: Billing, { eventId = null }: At, reason: string
   return { eventId, objectId: id, reason, detail: { price: lookupKey, cents: priceCents } }
 }
 
-/** Paid in two tabs: a job ends and refunds the second, after checking again. */
+/** Paid in two tabs: a job checks again, then ends and refunds the second. */
 async function setSecondAside(ctx: Context, billing: Billing, at: At) {
   const { id: providerId } = billing.subscription
   if (!at.isUndoing) await ctx.jobs.enqueue(ctx, 'undo-subscription', { providerId }, { once: providerId })
@@ -123,18 +114,14 @@ async function apply(ctx: Context, order: SubscriptionOrder, billing: Billing, a
   return outcome
 }
 
-/**
- * Applies a subscription's state at the provider, with its invoice: row, charge, points, tier and access, in the caller's
- * transaction. The same or an older state changes nothing.
- * @returns 'ignored' if no order of ours names the subscription, 'quarantined' if it does not match its order
- */
+/** 'ignored' if no order of ours names it, 'quarantined' if it does not match its order. */
 export async function applyBilling(ctx: Context, billing: Billing | null, at: At): Promise<Applied> {
   if (!billing || billing.subscription.isLive !== ctx.payments.isLive) return 'ignored'
   const order = await findSubscriptionOrder(ctx, billing.subscription.id)
   return order ? apply(ctx, order, billing, at) : 'ignored'
 }
 
-/** The instant to note before the provider is asked: the database's, the same for every process. */
+/** Uses the database's clock, which is the same for every process. */
 export async function askedAt(ctx: Context): Promise<Date> {
   const { rows } = await ctx.db.execute<{ at: string }>(sql`select clock_timestamp() as at`)
   return new Date(rows[0]?.at ?? '')

@@ -10,7 +10,6 @@ import { notifyCancelled, notifyResumed } from './parts/notify.ts'
 import { presentSubscription } from './read.ts'
 import { refreshSubscription } from './renewals.ts'
 
-/** An unpaid one ends at once: there is no paid period left. */
 export function cancelAtProvider(ctx: Context, { status, providerId }: Row) {
   const isPaid = status === 'active' || status === 'trialing'
   return isPaid ? ctx.payments.cancelAtPeriodEnd(providerId, true) : ctx.payments.cancelNow(providerId)
@@ -18,10 +17,7 @@ export function cancelAtProvider(ctx: Context, { status, providerId }: Row) {
 
 const ended = () => new ApiError('conflict', 'This has already ended: you won’t be charged for it again.')
 
-/**
- * Stops the payments: access stays until the period ends; a planned change of plan is dropped. Clicking twice does it
- * once. @throws `conflict` if it has ended, `not_found`, `unavailable`
- */
+/** @throws `conflict` if it has ended, `not_found`, `unavailable` */
 export async function cancelSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }) {
   const row = await findSubscription(ctx, whose)
   if (presentSubscription(row).status === 'ended') throw ended()
@@ -35,7 +31,6 @@ export async function cancelSubscription(ctx: Context, whose: { subscriptionId: 
   return presentSubscription(now)
 }
 
-/** What buys nothing is not paid for again. */
 async function requireWorth(ctx: Context, { id }: Row) {
   const [nothing] = await findWithoutBenefit(ctx, { where: sql`s.id = ${id}`, atMost: 1 })
   if (nothing) throw new ApiError('conflict', `There is nothing to pay for: ${stopReasons[nothing.why]}.`)
@@ -43,7 +38,6 @@ async function requireWorth(ctx: Context, { id }: Row) {
 
 const endedMeanwhile = () => new ApiError('conflict', 'This has ended. You can start it again.')
 
-/** Retries the failed payment with the card saved now. */
 async function payAgain(ctx: Context, { providerId }: Row) {
   const { latestInvoiceId } = await ctx.payments.getSubscription(providerId)
   if (latestInvoiceId) await ctx.payments.payInvoice(latestInvoiceId)
@@ -56,10 +50,7 @@ async function resumeAtProvider(ctx: Context, row: Row) {
   if (status === 'past_due') await payAgain(ctx, row)
 }
 
-/**
- * Undoes a cancellation or a planned change of plan, and retries a failed payment. With nothing to undo, nothing changes.
- * @throws `conflict` if it has ended or buys nothing any more, or with the provider's message if the card was declined; `not_found`, `unavailable`
- */
+/** @throws `conflict` if it has ended, buys nothing any more or the card was declined; `not_found`, `unavailable` */
 export async function resumeSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }) {
   const row = await findSubscription(ctx, whose)
   if (presentSubscription(row).status === 'ended') throw endedMeanwhile()

@@ -15,8 +15,8 @@ export type WantedTier = Shown & { user: Payer; professionalId: string; tier: Ti
 const sameTier = () => new ApiError('conflict', 'This is your tier')
 
 /**
- * A tier's plan at current prices; undefined for bronze, which is free.
- * @throws `invalid` for the tier sold by quote if nothing is agreed, or it has not started or has ended
+ * Undefined for bronze.
+ * @throws `invalid` for diamond without an agreement in force
  */
 export async function tierPlan(
   ctx: Context,
@@ -27,7 +27,6 @@ export async function tierPlan(
   return paid && planAt(await pricesInForce(ctx), paid, interval)
 }
 
-/** Back to bronze: the plan is cancelled and keeps working until the period ends. */
 async function toBronze(ctx: Context, { user }: WantedTier): Promise<Date | null> {
   const live = await findLive(ctx, { userId: user.id, kind: 'tier' })
   if (!live) throw sameTier()
@@ -36,15 +35,13 @@ async function toBronze(ctx: Context, { user }: WantedTier): Promise<Date | null
   return accessEndsAt
 }
 
-/** A tier that a professional already has for free is not sold to them. */
 async function requireOther(ctx: Context, { user, professionalId, tier }: WantedTier) {
   if ((await tierOf(ctx, professionalId)) !== tier) return
   if (!(await findLive(ctx, { userId: user.id, kind: 'tier' }))) throw sameTier()
 }
 
 /**
- * Changes a professional's tier: the first is paid for on the provider's page, an upgrade applies at once, a downgrade when the
- * period ends; bronze cancels. The tier changes with the paid invoice, never before (RELIABILITY.md, T60).
+ * The tier changes with the paid invoice, never before (RELIABILITY.md, T60).
  * @throws `invalid` at `tier` for diamond that is not agreed; `conflict` and `unavailable` as `changePlan`
  */
 export async function changeTier(ctx: Context, wanted: WantedTier) {

@@ -8,12 +8,11 @@ import { closeOrder, findHeldFor } from '#domains/billing/payments/orders.ts'
 import { type CreditLine, PaymentRefused, type ProviderInvoice } from '#platform/payments/port.ts'
 import { type Billing, fetchInvoice } from './billing.ts'
 
-/** Longer than a renewal is collected for: the grace period is over, and the subscription has ended. */
 const ASKED_FOR_MS = 30 * DAY_MS
 
 type Renewing = { id: string; userId: string; professionalId: string; plan: string }
 
-/** The owner of the renewing plan; undefined if it is not a plan, or has ended. */
+/** Undefined if it is not a tier, or has ended. */
 async function findRenewing(ctx: Context, { subscriptionId }: ProviderInvoice): Promise<Renewing | undefined> {
   const { rows } = await ctx.db.execute<Renewing>(sql`select id, user_id as "userId",
       professional_id as "professionalId", plan from subscriptions
@@ -21,7 +20,6 @@ async function findRenewing(ctx: Context, { subscriptionId }: ProviderInvoice): 
   return rows[0]
 }
 
-/** Sets aside credit for a renewal, once per invoice. */
 async function hold(ctx: Context, invoice: ProviderInvoice): Promise<CreditLine | undefined> {
   const renewing = await findRenewing(ctx, invoice)
   if (!renewing) return undefined
@@ -48,7 +46,7 @@ async function hold(ctx: Context, invoice: ProviderInvoice): Promise<CreditLine 
   return undefined
 }
 
-/** An invoice finalised in the meantime is charged in full: the credit held for it is released. */
+/** If the invoice was finalised meanwhile, it is charged in full and the credit is released. */
 async function putOn(ctx: Context, { id: invoiceId, customerId }: ProviderInvoice, credit: CreditLine) {
   try {
     await ctx.payments.creditDraft({ invoiceId, customerId, credit }, `credit:${credit.orderId}`)
@@ -61,10 +59,7 @@ async function putOn(ctx: Context, { id: invoiceId, customerId }: ProviderInvoic
 }
 
 /**
- * Pays part of a renewal with credit while it is still a draft at the provider: held here, then added as a line to that
- * invoice only. The provider finalises a draft an hour after its webhook was answered, which is after both are done; a
- * repeat changes nothing. Outside transactions.
- * @returns the updated invoice, with its subscription
+ * The provider finalises the draft an hour after our answer. Call it outside transactions.
  * @throws `unavailable` if the provider does not answer: its webhook is sent again
  */
 export async function creditRenewal(ctx: Context, invoiceId: string): Promise<Billing | null> {

@@ -14,10 +14,7 @@ import { cancelSubscription } from './cancel.ts'
 
 type Agreement = { professionalId: string; terms: DiamondTerms; adminId: string }
 
-/**
- * Records an agreement with a professional for the tier sold by quote, and tells them; a newer one replaces an older one.
- * They start it themselves, and pay monthly. @throws `invalid` at `endsOn` for one that is over, `not_found`
- */
+/** @throws `invalid` at `endsOn` for one that is over, `not_found` */
 export async function agreeDiamond(ctx: Context, { professionalId, terms, adminId }: Agreement): Promise<DiamondTerms> {
   const { monthlyCents, points, topUpPerMille, startsOn, endsOn } = terms
   if (endsOn <= melbourneDay(ctx.now())) throw invalidField('endsOn', 'It would have ended already')
@@ -44,7 +41,6 @@ export async function agreeDiamond(ctx: Context, { professionalId, terms, adminI
   return terms
 }
 
-/** The latest agreement with a professional for the tier sold by quote; null if there is none. */
 export async function getDiamond(
   ctx: Context,
   { professionalId }: { professionalId: string },
@@ -59,7 +55,7 @@ export async function getDiamond(
 
 const refused = (why: string) => invalidField('tier', why)
 
-/** The Diamond plan a professional may start now. @throws `invalid` with the reason if there is none */
+/** @throws `invalid` with the reason if there is none */
 export async function diamondPlan(ctx: Context, professionalId: string): Promise<Plan> {
   const { agreement } = await getDiamond(ctx, { professionalId })
   if (!agreement) throw refused('Diamond is by quote: ask our enterprise team for one')
@@ -70,10 +66,7 @@ export async function diamondPlan(ctx: Context, professionalId: string): Promise
   return diamondPlanOf(agreement)
 }
 
-/**
- * Stops Diamond plans renewing past their agreed end: they work until the paid period ends. Run every ten
- * minutes, outside of transactions. @returns how many were stopped
- */
+/** Stopped plans work until the paid period ends. Call it outside transactions. */
 export async function endDiamond(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<{ subscriptionId: string; userId: string }>(sql`
     select s.id as "subscriptionId", s.user_id as "userId"
@@ -91,7 +84,6 @@ export async function endDiamond(ctx: Context): Promise<number> {
 type Asking = { professionalId: string; user: { email: string } }
 type Asked = { professional: string; business: string; phone: string }
 
-/** Once a day for each professional; the lock keeps two clicks apart. */
 async function store(ctx: Context, professionalId: string): Promise<Asked | undefined> {
   const dayAgo = new Date(ctx.now().getTime() - DAY_MS)
   await ctx.db.execute(sql`select from professionals where id = ${professionalId} for no key update`)
@@ -105,7 +97,6 @@ async function store(ctx: Context, professionalId: string): Promise<Asked | unde
   return rows[0]
 }
 
-/** Stores an enquiry about the tier sold by quote, and mails it to the enterprise team, once a day. */
 export function enquireDiamond(ctx: Context, { professionalId, user }: Asking) {
   return transact(ctx, async (ctx) => {
     const asked = await store(ctx, professionalId)
@@ -115,7 +106,6 @@ export function enquireDiamond(ctx: Context, { professionalId, user }: Asking) {
   })
 }
 
-/** Deletes a professional's enquiries about the tier sold by quote. */
 export async function eraseEnquiries(ctx: Context, professionalId: string): Promise<void> {
   await ctx.db.execute(sql`delete from plan_enquiries where professional_id = ${professionalId}`)
 }

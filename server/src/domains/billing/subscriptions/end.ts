@@ -17,7 +17,6 @@ const isPaid = async (ctx: Context, { providerId }: Row) => {
   return status === 'active' || status === 'trialing'
 }
 
-/** A renewal paid since, after a refund or as the grace period ended, is not ended any more. */
 async function isDue(ctx: Context, { id, providerId }: Row): Promise<boolean> {
   await refreshSubscription(ctx, providerId)
   const { rows } = await ctx.db.execute(sql`select from subscriptions s where s.id = ${id}
@@ -27,10 +26,7 @@ async function isDue(ctx: Context, { id, providerId }: Row): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * Ends a subscription immediately, at the provider and here; one that has ended stays ended. Run by a job after a refund or
- * at the end of the grace period. One paid in the meantime continues.
- */
+/** Safe to repeat. A subscription that was paid in the meantime continues. */
 export async function endSubscription(ctx: Context, { subscriptionId }: { subscriptionId: string }): Promise<void> {
   const [row] = await ctx.db
     .select({ id: subscriptions.id, providerId: subscriptions.providerId })
@@ -42,10 +38,7 @@ export async function endSubscription(ctx: Context, { subscriptionId }: { subscr
   await refreshSubscription(ctx, row.providerId)
 }
 
-/**
- * Ends subscriptions not paid for within the grace period: access at once, the subscription at the provider by a job.
- * Run every ten minutes. @returns how many there were
- */
+/** Access ends at once, the subscription at the provider by a job. */
 export async function endGrace(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from subscriptions
     where status = 'past_due' and grace_until <= ${ctx.now()}::timestamptz order by grace_until limit 500`)
@@ -69,7 +62,7 @@ async function find(ctx: Context, orderId: string): Promise<Held | undefined> {
   return row && { ...order, ...row }
 }
 
-/** A call that died did not record its invoice: it is the latest one, and its line names the order. */
+/** A call that died did not record its invoice; the latest invoice names the order in its credit line. */
 async function findInvoice(ctx: Context, { id, invoiceId, providerId }: Held) {
   if (invoiceId) return ctx.payments.getInvoice(invoiceId)
   const { latestInvoiceId } = await ctx.payments.getSubscription(providerId)
@@ -78,10 +71,8 @@ async function findInvoice(ctx: Context, { id, invoiceId, providerId }: Held) {
 }
 
 /**
- * Abandons a change of plan or renewal that holds credit: an open invoice is voided, one paid in the meantime is booked, and
- * unused credit is released. Outside transactions.
- * @returns whether it was paid; a draft stays as it is, its credit held
- * @throws `unavailable` if the provider does not answer: it stays held
+ * True if it was paid. A draft keeps its credit.
+ * @throws `unavailable` if the provider does not answer: the credit stays held
  */
 export async function endHeldCredit(ctx: Context, { orderId }: { orderId: string }): Promise<boolean> {
   const order = await find(ctx, orderId)
@@ -95,7 +86,6 @@ export async function endHeldCredit(ctx: Context, { orderId }: { orderId: string
   return isPaid
 }
 
-/** The person's live subscription of the same kind, as far as we know. */
 async function findOther(ctx: Context, providerId: string): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ providerId: string }>(sql`select s.provider_id as "providerId"
     from orders o join subscriptions s on s.user_id = o.user_id and s.kind::text = o.kind::text
@@ -105,7 +95,6 @@ async function findOther(ctx: Context, providerId: string): Promise<string | und
   return rows[0]?.providerId
 }
 
-/** Records and refunds the payment in one transaction; the person gets the documents of both. */
 const giveBack = (ctx: Context, { subscription, invoice, payment }: Billing) =>
   transact(ctx, async (ctx) => {
     const order = await findSubscriptionOrder(ctx, subscription.id)
@@ -116,10 +105,7 @@ const giveBack = (ctx: Context, { subscription, invoice, payment }: Billing) =>
     if (chargeId) await giveBackCharge(ctx, chargeId)
   })
 
-/**
- * Ends the second live subscription of a kind (paid in two tabs) and refunds all of it, unless the first has ended in the
- * meantime: then the second stays.
- */
+/** If the first subscription has ended in the meantime, the second stays. */
 export async function undoSubscription(ctx: Context, { providerId }: { providerId: string }): Promise<void> {
   const other = await findOther(ctx, providerId)
   if (other) await refreshSubscription(ctx, other)

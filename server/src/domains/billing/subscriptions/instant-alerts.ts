@@ -24,9 +24,8 @@ async function requireMobile(ctx: Context, professionalId: string) {
 }
 
 /**
- * Subscribes to instant lead alerts: a text message with each new lead. Outside transactions.
- * @returns the page to pay on
- * @throws `conflict` if they are already on or the professional has no mobile number; `unavailable`
+ * Call it outside transactions.
+ * @throws `conflict` if they are on or there is no mobile number; `unavailable`
  */
 export async function startInstantAlerts(
   ctx: Context,

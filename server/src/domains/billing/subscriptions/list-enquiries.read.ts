@@ -8,7 +8,6 @@ import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 type Page = EnquiryFilters & { limit: number; cursor?: string | undefined; adminId: string }
 
-// Ids sort by when their rows were made.
 const cursors = cursorOf(z.tuple([z.uuid()]))
 
 const states: Record<EnquiryFilters['state'], ReturnType<typeof sql>> = {
@@ -17,10 +16,7 @@ const states: Record<EnquiryFilters['state'], ReturnType<typeof sql>> = {
   all: sql`true`,
 }
 
-/**
- * Who asked for the tier by quote, with what a quote is made by. It waits until terms are recorded after it. What waits comes
- * oldest first, everything else newest first; `next` is null on the last page. Logged.
- */
+/** Waiting enquiries come oldest first, others newest first; `next` is null on the last page. Audited. */
 export async function listEnquiries(ctx: Context, { state, limit, cursor, adminId }: Page) {
   const [after] = cursor === undefined ? [] : cursors.decode(cursor)
   const isUp = state === 'waiting'

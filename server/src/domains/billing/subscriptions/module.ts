@@ -14,19 +14,13 @@ import * as tables from './schema.ts'
 import { stopMembership, stopMemberships, stopSubscription, stopWithoutBenefit } from './stop.ts'
 
 type SubscriptionsJobs = {
-  /** Ends a subscription immediately because its payment was refunded or never arrived. */
   'end-subscription': { subscriptionId: string }
-  /** Ends a duplicate subscription and refunds it. */
   'undo-subscription': { providerId: string }
-  /** Ends what was not paid for within the grace period, and stops agreements past their end and what buys nothing. */
+  /** Also stops agreements past their end and subscriptions that buy nothing. */
   'end-grace': Record<string, never>
-  /** Announces the charges of the next seven days that are for a year, or at another price than before. */
   'announce-renewals': Record<string, never>
-  /** Stops what somebody pays for a community that they are out of, that is closed, or that costs nothing any more. */
   'stop-membership': { userId: string; communityId: string; why: StopReason }
-  /** Stops payments that buy nothing any more. */
   'stop-subscription': { subscriptionId: string; userId: string; why: StopReason }
-  /** The same for everybody who pays for a community that is closed or free now. */
   'stop-memberships': { communityId: string; why: StopReason }
 }
 

@@ -12,35 +12,31 @@ import {
 import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 import { isStopReason, stopReasons } from '#domains/community/communities/paid-memberships.ts'
 
-/** Who pays, and for what. */
 type Paid = { name: string; what: string }
-/** The next payment; both are empty if nothing will be charged. */
+/** Both are empty if nothing will be charged. */
 type NextCharge = { amount: string; on: string }
 
-/** Amounts as `formatCents` writes them, days as '3 Dec 2026'; an empty one leaves its sentence out. */
+/** Amounts are written by `formatCents`, days as '3 Dec 2026'; an empty value leaves its sentence out. */
 export type SubscriptionsNotificationKinds = {
-  /** `reason`: the provider's message; `credit`: set aside for it besides `amount`. Retried on `nextAttempt`; access lasts `until`. */
+  /** `reason` is the provider's message; `credit` is set aside besides `amount`. */
   'payment-failed': {
     data: Paid & { amount: string; credit: string; reason: string; nextAttempt: string; until: string }
   }
-  /** `url`: the provider's page. */
   'payment-confirm': { data: Paid & { amount: string; url: string; until: string } }
   'subscription-ended': { data: Paid & { reason: string } }
   'subscription-cancelled': { data: Paid & { until: string } }
-  /** We stopped it: `why` is a `StopReason`. */
   'subscription-stopped': { data: Paid & { why: string; until: string } }
   'subscription-resumed': { data: Paid & NextCharge }
-  /** `formerly`: what was charged before; empty where that is the same. */
+  /** `formerly` is empty where the price is the same. */
   'subscription-renews': { data: Paid & NextCharge & { formerly: string } }
   'premium-welcome': { data: Paid }
-  /** `tier`: its label. */
   'tier-changed': { data: Paid & { tier: string; points: string } & NextCharge }
   'downgrade-planned': { data: Paid & { tier: string; on: string } }
   'diamond-enquiry': {
     to: 'us'
     data: { professional: string; business: string; email: string; phone: string; professionalId: string }
   }
-  /** `percent`: on top-ups; `from` and `until` are days. */
+  /** `percent` is the bonus on top-ups; `from` and `until` are days. */
   'diamond-agreed': {
     data: { name: string; price: string; points: string; percent: string; from: string; until: string }
   }
@@ -48,7 +44,7 @@ export type SubscriptionsNotificationKinds = {
 
 const MINE = '/subscription'
 
-/** The provider's page for a payment: ours, or Stripe's over https; anything else becomes the person's own page. */
+/** Allows only our own pages and Stripe's over https; anything else becomes the person's own page. */
 function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable<EmailContent['action']> {
   const label = 'Confirm the payment'
   const to = URL.parse(url ?? '')
@@ -57,7 +53,6 @@ function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable
   return isStripe ? { label, url: to.href } : { label, path: MINE }
 }
 
-/** They say what happened, with no promotion. */
 export const subscriptionsEmails: Emails<SubscriptionsNotificationKinds> = {
   'payment-failed': ({ name, what, amount, credit, reason, nextAttempt, until }) => ({
     subject: `Your payment of ${amount} failed`,

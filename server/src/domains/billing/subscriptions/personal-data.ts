@@ -3,7 +3,6 @@ import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { TAX } from '#core/retention.ts'
 import { diamondAgreements, moneyBacks, planEnquiries, subscriptions } from './schema.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const subscriptionsPersonalData: PersonalTable[] = [
   personalTable(subscriptions, {
     called: 'subscriptions',

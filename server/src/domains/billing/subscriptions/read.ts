@@ -33,7 +33,6 @@ function nextCharge({ cancelAtPeriodEnd, nextPlan, priceCents }: Row, status: Sh
   return planNamed(nextPlan)?.cents ?? priceCents
 }
 
-/** A subscription as its payer sees it. */
 export function presentSubscription(row: Row): Presented {
   const { id, kind, plan, nextPlan, priceCents, interval, periodEnd, cancelAtPeriodEnd, communityId } = row
   const status = statusOf(row)
@@ -56,7 +55,7 @@ export function presentSubscription(row: Row): Presented {
   }
 }
 
-/** A person's subscriptions, ended ones included, but not those never paid for. */
+/** Includes ended ones, but not those never paid for. */
 export async function listSubscriptions(ctx: Context, { userId }: { userId: string }) {
   const rows = await selectSubscriptions(ctx, sql`s.user_id = ${userId} and s.first_paid_at is not null`)
   return rows.map(presentSubscription)
@@ -64,7 +63,6 @@ export async function listSubscriptions(ctx: Context, { userId }: { userId: stri
 
 type Input = { userId: string; kind: Subscription['kind']; communityId?: string }
 
-/** Whether the person's subscription of this kind works now: active and paid, or in its grace period. */
 async function hasAccess(ctx: Context, { userId, kind, communityId }: Input): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select from subscriptions s
     where s.user_id = ${userId} and s.kind = ${kind} and s.community_id is not distinct from ${communityId ?? null}::uuid
@@ -79,7 +77,6 @@ async function countPaid(ctx: Context) {
   return singleRow(rows)
 }
 
-/** Whether a member is premium, how many communities that opens, and how the card form pays. */
 export async function getPremium(ctx: Context, { userId }: { userId: string }) {
   const [isPremium, { paidCommunities }] = await Promise.all([
     hasAccess(ctx, { userId, kind: 'premium' }),
@@ -90,7 +87,7 @@ export async function getPremium(ctx: Context, { userId }: { userId: string }) {
 
 const PATIENCE_MS = 2000
 
-/** The saved card; null if there is none or the provider does not answer in time: the page is still useful without it. */
+/** Null without a card or a timely answer from the provider, because the page is useful without it. */
 async function cardOf(ctx: Context, userId: string) {
   const customerId = await customerOf(ctx, userId)
   if (!customerId) return null
@@ -101,7 +98,6 @@ async function cardOf(ctx: Context, userId: string) {
   return Promise.race([card, wait(PATIENCE_MS, null, { ref: false })])
 }
 
-/** Everything `/subscription` shows a person. */
 export async function subscriptionOverview(ctx: Context, { userId }: { userId: string }) {
   const [subscriptions, card, used] = await Promise.all([
     listSubscriptions(ctx, { userId }),

@@ -11,7 +11,6 @@ import { moneyBacks, type Subscription, subscriptions } from './schema.ts'
 
 type Bonus = { chargeId: string; points: number; description: string }
 
-/** The bonuses left of top-ups paid since the subscription began; locked as for their refunds. */
 async function find(ctx: Context, subscriptionId: string, professionalId: string): Promise<Bonus[]> {
   const { rows } = await ctx.db.execute<Bonus>(sql`select c.id as "chargeId", c.description,
       c.bonus_points - (c.bonus_points::bigint * c.refunded_cents / c.amount_cents)::int as points
@@ -21,10 +20,7 @@ async function find(ctx: Context, subscriptionId: string, professionalId: string
   return rows
 }
 
-/**
- * Takes back a tier's bonuses on top-ups, in the transaction that refunds the tier: nobody keeps a bonus from a tier that
- * cost nothing. Once per top-up; a later refund of the top-up takes the rest.
- */
+/** Nobody keeps a bonus from a tier that was refunded. A later refund of the top-up takes the rest. */
 async function takeTopUpBonuses(ctx: Context, { id, kind, professionalId }: Subscription) {
   const total = { taken: 0, owed: 0 }
   if (kind !== 'tier' || !professionalId) return total
@@ -42,7 +38,7 @@ type Input = { subscriptionId: string; userId: string; amountCents: number; keep
 const over = () =>
   new ApiError('conflict', 'The 14-day money-back does not apply: its days are over, or it was used before.')
 
-/** Once per customer: the row's key enforces it. */
+/** The primary key enforces once for each customer. */
 async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Input) {
   const claimed = await ctx.db
     .insert(moneyBacks)
@@ -52,7 +48,6 @@ async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Inpu
   if (claimed.length === 0) throw over()
 }
 
-/** All payments for it that have not been refunded, with the points that came with them. */
 async function giveBackAll(ctx: Context, row: Row, { subscriptionId, userId, keepsCredit }: Input) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
     where subscription_id = ${subscriptionId} and refunded_cents < amount_cents order by paid_at desc, id`)
@@ -74,7 +69,6 @@ async function giveBackAll(ctx: Context, row: Row, { subscriptionId, userId, kee
   return { ...total, pointsTaken: total.pointsTaken + bonus.taken, pointsOwed: total.pointsOwed + bonus.owed }
 }
 
-/** Ended here with the refund; a job tells the provider. */
 async function end(ctx: Context, { id }: Row) {
   await ctx.db
     .update(subscriptions)
@@ -90,11 +84,8 @@ const lockPayer = (ctx: Context, userId: string) =>
   ctx.db.execute(sql`select from users where id = ${userId} for no key update`)
 
 /**
- * The 14-day money-back guarantee, once per customer: every payment for the subscription is refunded to the card, the points
- * that came with it (including a tier's bonuses on top-ups) are taken back, and access ends at once, in one transaction.
- * `amountCents` is the amount the person was shown.
- * @throws `conflict` if it does not apply (any more), `invalid` at `amountCents` if the amount has changed,
- * `not_found`
+ * `amountCents` is what the person was shown.
+ * @throws `conflict` if it does not apply, `invalid` at `amountCents` if the amount has changed, `not_found`
  */
 export function refundSubscription(ctx: Context, asked: Input) {
   return transact(ctx, async (ctx) => {

@@ -10,7 +10,6 @@ import { selectSubscriptions } from './parts/find.ts'
 import { day, notifyPayer } from './parts/notify.ts'
 import type { Subscription } from './schema.ts'
 
-/** The next charge, with its amount in cents: once a renewal. */
 const notifyRenewal = (ctx: Context, row: Subscription, cents: number) =>
   notifyPayer(ctx, row, `renews:${Math.floor(row.periodEnd.getTime() / 1000)}`, ({ to, data }) => ({
     kind: 'subscription-renews',
@@ -26,10 +25,7 @@ const notifyRenewal = (ctx: Context, row: Subscription, cents: number) =>
 const DAYS_BEFORE = 7
 const AT_ONCE = 500
 
-/**
- * Emails whoever is charged within seven days for a year, or for the first time at another price: amount, day and the way to
- * cancel (PRODUCT.md, section 10). Once a renewal. Run every hour. @returns how many there were
- */
+/** Announces yearly charges and changed prices a week ahead (PRODUCT.md, section 10). */
 export async function announceRenewals(ctx: Context): Promise<number> {
   const until = new Date(ctx.now().getTime() + DAYS_BEFORE * DAY_MS)
   const rows = await selectSubscriptions(
@@ -45,8 +41,7 @@ export async function announceRenewals(ctx: Context): Promise<number> {
 }
 
 /**
- * Asks the provider for a subscription's state (with its latest invoice, or the one named) and stores it: after a change
- * that somebody is waiting for. Outside transactions.
+ * Asks for the latest invoice, or the one named. Call it outside transactions.
  * @throws `unavailable` if the provider does not answer
  */
 export async function refreshSubscription(ctx: Context, providerId: string, invoiceId?: string): Promise<Applied> {
@@ -55,7 +50,10 @@ export async function refreshSubscription(ctx: Context, providerId: string, invo
   return transact(ctx, (ctx) => applyBilling(ctx, billing, { asOf }))
 }
 
-/** Updates what an order started to its state at the provider. Outside transactions. @throws `unavailable` */
+/**
+ * Call it outside transactions.
+ * @throws `unavailable`
+ */
 export async function refreshBegun(ctx: Context, orderId: string): Promise<void> {
   const providerId = (await findOrder(ctx, orderId))?.subscriptionProviderId
   if (providerId) await refreshSubscription(ctx, providerId)

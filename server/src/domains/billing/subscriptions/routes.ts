@@ -21,7 +21,6 @@ const whoPays = ({ actor, professional }: { actor: Actor; professional: { id: st
   professionalId: professional.id,
 })
 
-/** Subscriptions: tiers, premium, community memberships, alerts. */
 export const subscriptionRoutes = (ctx: Context) =>
   operations('subscriptions', subscriptions, {
     tierPricing: () => tierPricing(ctx),

@@ -7,13 +7,11 @@ import { createdAt, id, instant } from '#platform/database/columns.ts'
 import { subscriptionStatuses } from '#platform/payments/port.ts'
 
 export const subscriptionKind = pgEnum('subscription_kind', ['tier', 'premium', 'community', 'instant_alerts'])
-/** As the provider reports it. */
 export const subscriptionStatus = pgEnum('subscription_status', subscriptionStatuses)
 export const billingInterval = pgEnum('billing_interval', ['month', 'year'])
 
 const live = sql.raw(`status in ('trialing', 'active', 'past_due')`)
 
-/** A recurring payment, as the provider last reported it. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -28,7 +26,6 @@ export const subscriptions = pgTable(
     status: subscriptionStatus().notNull(),
     /** Name of the price in the catalogue, such as `silver_month`. */
     plan: text().notNull(),
-    /** The plan that follows when the period ends, if another one was chosen. */
     nextPlan: text(),
     priceCents: integer().notNull(),
     interval: billingInterval().notNull(),
@@ -36,18 +33,16 @@ export const subscriptions = pgTable(
     periodEnd: instant().notNull(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     startedAt: instant().notNull(),
-    /** When its first invoice was paid: the money-back days count from here. */
     firstPaidAt: instant(),
-    /** The plan whose invoice was paid last: what the person is entitled to. */
+    /** The plan whose invoice was paid last, which the person is entitled to. */
     paidPlan: text(),
-    /** How long it keeps working after a failed renewal. */
     graceUntil: instant(),
     endedAt: instant(),
-    /** When the provider was asked for this state: an older answer changes nothing. */
+    /** When the provider was asked: an older answer changes nothing. */
     asOf: instant().notNull(),
-    /** Since when a change of plan has been in progress at the provider; another one waits, a minute at most. */
+    /** A change of plan is in progress at the provider; another one waits a minute at most. */
     changingAt: instant(),
-    /** The last thing the person was notified of, such as an attempt at an invoice: each is sent once. */
+    /** The latest notification, such as an attempt at an invoice, so that each is sent once. */
     told: text(),
     createdAt: createdAt(),
   },
@@ -73,7 +68,6 @@ export const subscriptions = pgTable(
 
 export type Subscription = typeof subscriptions.$inferSelect
 
-/** The 14-day money-back, once a customer. */
 export const moneyBacks = pgTable(
   'money_backs',
   {
@@ -92,7 +86,7 @@ export const moneyBacks = pgTable(
   ],
 )
 
-/** The tier sold by quote, as agreed with somebody: the newest counts, from `startsOn` until the day before `endsOn`. */
+/** The newest agreement counts, from `startsOn` until the day before `endsOn`. */
 export const diamondAgreements = pgTable(
   'diamond_agreements',
   {
@@ -121,7 +115,6 @@ export const diamondAgreements = pgTable(
   ],
 )
 
-/** Enquiries about the tier sold by quote. */
 export const planEnquiries = pgTable(
   'plan_enquiries',
   {

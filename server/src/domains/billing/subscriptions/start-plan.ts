@@ -10,20 +10,15 @@ import { priceOf } from './tiers.ts'
 
 const DONE = '/subscription'
 
-/**
- * Starts a plan from the plan cards, or switches to it if a tier is already being paid for. Outside transactions.
- * @returns the page on which to pay or confirm; if neither is needed, our own page that follows
- * @throws as `changePlan`
- */
+/** @throws as `changePlan` */
 export async function startPlan(ctx: Context, wanted: WantedPlan): Promise<{ url: string }> {
   const { url } = await changePlan(ctx, wanted)
   return { url: url ?? `${ctx.config.publicUrl}${wanted.successPath ?? DONE}` }
 }
 
 /**
- * Starts a premium membership, paid with the card form in the browser: one per person, however often they click
- * (RELIABILITY.md, T61). Access comes with the paid invoice. Outside transactions. @throws `conflict` for premium
- * members or a price other than the one shown, `unavailable` if the provider does not answer
+ * One for each person, however often they click (RELIABILITY.md, T61).
+ * @throws `conflict` for premium members or another price than shown, `unavailable`
  */
 export async function createSubscription(
   ctx: Context,

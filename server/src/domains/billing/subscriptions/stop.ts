@@ -8,7 +8,7 @@ import { day, notifyPayer, stopReasonOf } from './parts/notify.ts'
 import { refreshSubscription } from './renewals.ts'
 import { type Subscription, subscriptions } from './schema.ts'
 
-// `told` holds why we stop a payment from before the provider is asked: whichever news arrives first says why.
+// `told` holds the reason from before the provider is asked, so that whichever event arrives first can state it.
 const STOPPING = 'stopping:'
 const STOPPED = 'stopped:'
 
@@ -20,7 +20,6 @@ const noteStopping = (ctx: Context, { id }: Subscription, why: StopReason) =>
     .set({ told: `${STOPPING}${why}` })
     .where(eq(subscriptions.id, id))
 
-/** We stopped the payments: once per stop. */
 function notifyStopped(ctx: Context, row: Subscription) {
   const why = stopReasonOf(row) ?? 'closed'
   return notifyPayer(ctx, row, `${STOPPED}${why}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
@@ -32,10 +31,7 @@ function notifyStopped(ctx: Context, row: Subscription) {
 
 type Stop = { subscriptionId: string; userId: string; why: StopReason }
 
-/**
- * Stops payments that buy nothing any more, and tells the payer why; what was paid for lasts until its end, and an unpaid
- * renewal ends at once. Nothing where none are due. Outside transactions.
- */
+/** Access lasts until the paid period ends; an unpaid renewal ends at once. Call it outside transactions. */
 export async function stopSubscription(ctx: Context, { why, ...whose }: Stop): Promise<void> {
   const row = await findSubscription(ctx, whose)
   if (row.endedAt) return
@@ -50,7 +46,6 @@ export async function stopSubscription(ctx: Context, { why, ...whose }: Stop): P
 
 type Whose = { userId: string; communityId: string; why: StopReason }
 
-/** Stops what somebody pays for a community alone. Outside transactions. */
 export async function stopMembership(ctx: Context, { userId, communityId, why }: Whose): Promise<void> {
   const live = await findLive(ctx, { userId, kind: 'community', communityId })
   if (live) await stopSubscription(ctx, { subscriptionId: live.id, userId, why })
@@ -58,7 +53,6 @@ export async function stopMembership(ctx: Context, { userId, communityId, why }:
 
 type MembershipsStop = { communityId: string; why: StopReason }
 
-/** Stops all payments for one community: of members, and of those who left and kept paying. */
 export async function stopMemberships(ctx: Context, { communityId, why }: MembershipsStop): Promise<void> {
   const { rows } = await ctx.db.execute<{ subscriptionId: string; userId: string }>(sql`select
       id as "subscriptionId", user_id as "userId" from subscriptions
@@ -71,10 +65,7 @@ export async function stopMemberships(ctx: Context, { communityId, why }: Member
   )
 }
 
-/**
- * Stops every subscription that buys nothing any more, by whatever way that came about. Run every ten minutes.
- * @returns how many there were
- */
+/** @returns how many there were */
 export async function stopWithoutBenefit(ctx: Context): Promise<number> {
   const found = await findWithoutBenefit(ctx, { where: sql`not s.cancel_at_period_end`, atMost: 500 })
   for (const one of found) await ctx.jobs.enqueue(ctx, 'stop-subscription', one, { once: one.subscriptionId })

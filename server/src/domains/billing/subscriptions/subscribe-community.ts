@@ -31,7 +31,6 @@ const ASK_FIRST = 'The owner decides who joins: ask first, and subscribe once yo
 
 const conflict = (message: string) => new ApiError('conflict', message)
 
-/** Premium covers every community; only somebody who has cancelled it needs a separate membership. */
 async function requireNotPremium(ctx: Context, userId: string) {
   const premium = await findLive(ctx, { userId, kind: 'premium' })
   if (premium?.worksNow && !premium.cancelAtPeriodEnd)
@@ -39,11 +38,8 @@ async function requireNotPremium(ctx: Context, userId: string) {
 }
 
 /**
- * Subscribes to one paid community at its current price. A member who left but still pays for it is let back in.
- * Outside transactions.
- * @returns the page on which to pay, or the community's
- * @throws `conflict` if there is nothing to pay (free, a member, premium) or the owner has not accepted yet; `not_found`,
- * `unavailable`
+ * Returns the page on which to pay, or the community's. Call it outside transactions.
+ * @throws `conflict` if there is nothing to pay or the owner has not accepted yet; `not_found`, `unavailable`
  */
 export async function subscribeCommunity(ctx: Context, { user, communityId }: Input): Promise<{ url: string }> {
   const { name, priceCents, isMember, paidBy, isLetIn } = await readPolicy(ctx, { user, communityId })

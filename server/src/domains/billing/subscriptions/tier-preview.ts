@@ -15,7 +15,6 @@ type Preview = Omit<TierPreview, 'at'> & { at: Date }
 const nothing = { dueCents: 0, creditCents: 0, balanceCents: 0, bonusPoints: 0 }
 const told = ({ cents, points }: Plan) => ({ priceCents: cents, points })
 
-/** What the provider would charge now, in cents. */
 async function previewUpgrade(ctx: Context, { providerId, professionalId }: Row, plan: Plan): Promise<Preview> {
   const priceId = await ctx.payments.ensurePrice(priceOf(plan))
   const { dueCents, creditCents } = await ctx.payments
@@ -47,7 +46,6 @@ async function previewPlan(ctx: Context, { professionalId, live }: Asking, plan:
   return { change: 'downgrade', ...nothing, ...told(plan), at: live.periodEnd }
 }
 
-/** The plan shown; undefined for a free one. */
 async function planOf(ctx: Context, wanted: Wanted): Promise<Plan | undefined> {
   if ('tier' in wanted) return tierPlan(ctx, wanted)
   const { level } = planCards[wanted.plan]
@@ -59,10 +57,7 @@ type Wanted = { userId: string; professionalId: string } & (
   | { plan: PlanCardId }
 )
 
-/**
- * What changing to a tier or a plan card would cost and when it would take effect.
- * @throws `invalid` at `tier` for the tier sold by quote without an agreement, `unavailable` if the provider does not answer
- */
+/** @throws `invalid` at `tier` for Diamond without an agreement, `unavailable` if the provider does not answer */
 export async function tierPreview(ctx: Context, wanted: Wanted) {
   const plan = await planOf(ctx, wanted)
   const live = await findLive(ctx, { userId: wanted.userId, kind: 'tier' })

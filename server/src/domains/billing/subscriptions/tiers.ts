@@ -13,7 +13,6 @@ import type { ProviderSubscription } from '#platform/payments/port.ts'
 import type { SubscriptionOrder } from './parts/find.ts'
 
 const DAYS = 90
-/** Figures based on fewer are not shown. */
 const MIN = 10
 
 type Counted = { tier: TierName; leads: number; professionals: number }
@@ -31,7 +30,7 @@ async function count(ctx: Context): Promise<Counted[]> {
 
 const told = (found: number | undefined) => (found !== undefined && found >= MIN ? found : null)
 
-/** How many leads each tier's professionals got in 90 days, and how many professionals that is; null below ten. */
+/** Null below ten. */
 export async function tierMatches(ctx: Context) {
   const rows = await ctx.reads.share('tier matches', () => count(ctx))
   return tierNames.map((tier) => {
@@ -40,7 +39,6 @@ export async function tierMatches(ctx: Context) {
   })
 }
 
-/** Thousandths as a percentage: 66.7. */
 const percent = (perMille: number) => perMille / 10
 const called = (tier: TierName) => tier.charAt(0).toUpperCase() + tier.slice(1)
 
@@ -53,7 +51,6 @@ function turnOf(tier: TierName): string {
 
 const lead = `A lead costs ${LEAD_COST_POINTS} points`
 
-/** What a paid tier brings: each sentence is made from the figures used for charging and matching. */
 function paid(prices: Prices, tier: PaidTier) {
   const { monthlyCents, points, bonusPoints, topUpPerMille } = prices.levels[tier]
   return {
@@ -88,7 +85,7 @@ function figuresOf(prices: Prices, tier: TierName) {
   }
 }
 
-/** The five tiers with the specification's fields; decimal strings are Australian dollars, GST included. */
+/** Decimal strings are Australian dollars, GST included. */
 export async function tierPricing(ctx: Context) {
   const prices = await pricesInForce(ctx)
   return tierNames.map((tier) => {
@@ -98,7 +95,6 @@ export async function tierPricing(ctx: Context) {
   })
 }
 
-/** The tier that a professional has now. */
 export async function tierOf(ctx: Context, professionalId: string): Promise<TierName> {
   const rows = await ctx.db
     .select({ tier: professionals.tier })
@@ -107,7 +103,6 @@ export async function tierOf(ctx: Context, professionalId: string): Promise<Tier
   return singleRow(rows).tier
 }
 
-/** A plan's price as the provider stores it. */
 export const priceOf = ({ key, label, cents, interval }: Plan) => ({
   lookupKey: key,
   product: label,
@@ -115,10 +110,7 @@ export const priceOf = ({ key, label, cents, interval }: Plan) => ({
   interval,
 })
 
-/**
- * The plan that a subscription at the provider pays for; undefined if its price is not one of ours: for no plan, of a kind
- * other than ordered, or for another amount. Somebody who subscribed before prices changed keeps their price.
- */
+/** Undefined if the price is not one of ours. Somebody who subscribed before prices changed keeps their price. */
 export function planKeyOf(
   order: Pick<SubscriptionOrder, 'kind' | 'communityId' | 'amountCents' | 'isKnown'>,
   { lookupKey, priceCents, interval }: ProviderSubscription,
@@ -133,5 +125,4 @@ export function planKeyOf(
   return plan?.kind === order.kind && plan.interval === interval && isAgreed ? lookupKey : undefined
 }
 
-/** A plan's points per month, as the profile shows them. */
 export const monthlyPoints = ({ points, interval }: Plan) => (interval === 'year' ? points / 12 : points)

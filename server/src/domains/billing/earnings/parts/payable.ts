@@ -3,13 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { keptShare } from './shares.ts'
 
-/** A share can be paid out once the 14 days in which it may have to go back are over. */
+/** The money-back period: until it is over, a share may have to go back. */
 const WAIT_DAYS = 14
 
-/**
- * What an owner can ask for, in cents, given the SQL of balance and debt: the balance less the shares of the last 14 days
- * and less what is owed. May be negative.
- */
+/** SQL of the cents an owner can ask for: the balance less recent shares and debts. May be negative. */
 export const payableCents = (
   ctx: Context,
   { ownerId, balance, owing }: { ownerId: string; balance: SQL; owing: SQL },

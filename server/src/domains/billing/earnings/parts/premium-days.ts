@@ -2,17 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { keptShare } from './shares.ts'
 
-/** A month by its first day, as `2026-11-01`. */
 export type Month = string
 
-/** What premium members did in a paid community in a month. */
 export type PremiumDays = {
   communityId: string
   name: string
   ownerId: string
   activeDays: number
   members: number
-  /** Cents of the members' own payments, by their days here among all of theirs. */
+  /** Cents of the members' own payments, in proportion to their active days here. */
   ownCents: number
 }
 
@@ -21,11 +19,10 @@ const end = (month: Month) => sql`((${month}::date + interval '1 month') at time
 const within = (column: SQL, month: Month) => sql`${column} >= ${start(month)} and ${column} < ${end(month)}`
 const day = (column: SQL) => sql`(${column} at time zone 'Australia/Melbourne')::date`
 
-/** The members who paid for premium in the month, with the amount to share for each: 80%, less refunds. */
 const paid = (month: Month) => sql`select c.user_id, sum(${keptShare})::int as cents from charges c
   where c.kind = 'premium' and ${within(sql`c.paid_at`, month)} group by 1 having sum(${keptShare}) > 0`
 
-/** Days on which one of them posted, commented or liked; removed activity does not count. */
+/** Days on which a premium member posted, commented or liked; removed activity does not count. */
 const acted = (month: Month) => sql`
   select p.community_id, p.author_id as user_id, ${day(sql`p.created_at`)} as day from posts p
     join paid on paid.user_id = p.author_id where ${within(sql`p.created_at`, month)} and p.deleted_at is null
@@ -36,10 +33,7 @@ const acted = (month: Month) => sql`
     join paid on paid.user_id = l.user_id join posts p on p.id = l.post_id
     where ${within(sql`l.created_at`, month)} and p.deleted_at is null`
 
-/**
- * Where the premium members of a month were active, by community; not those who own it. In the order of ids, so that equal
- * parts are always divided the same.
- */
+/** Excludes communities' own owners. Sorted by id, so that equal remainders are always divided the same way. */
 export async function readPremiumDays(ctx: Context, month: Month): Promise<PremiumDays[]> {
   const { rows } = await ctx.db.execute<PremiumDays>(sql`with paid as (${paid(month)}),
     acted as (${acted(month)}),
@@ -54,10 +48,7 @@ export async function readPremiumDays(ctx: Context, month: Month): Promise<Premi
   return rows
 }
 
-/**
- * What there is to share at the end of a month, in cents: the ledger's premium pool, less what came in since. So months
- * without activity carry over, and a late refund comes off the next.
- */
+/** Cents to share. Months without activity carry over, and late refunds reduce the next month. */
 export async function readPool(ctx: Context, month: Month): Promise<number> {
   const { rows } = await ctx.db.execute<{ cents: number }>(sql`select (
       (select coalesce(sum(p.amount), 0) from ledger_accounts a join ledger_postings p on p.account_id = a.id

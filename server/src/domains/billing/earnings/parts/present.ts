@@ -2,10 +2,8 @@ import type { Payout } from '@lv/contract/earnings'
 import { sql } from 'drizzle-orm'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
-/** A payout as `payoutColumns` selects it; instants are Postgres's own text. */
 export type PayoutRow = Payout
 
-/** What is selected of the payout `o`. */
 export const payoutColumns =
   sql.raw(`o.id, o.amount_cents as "amountCents", o.status, o.note, o.created_at as "createdAt",
   o.decided_at as "decidedAt"`)

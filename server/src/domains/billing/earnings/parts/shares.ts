@@ -3,19 +3,14 @@ import { sql } from 'drizzle-orm'
 
 const fee = (cents: string) => `((${cents} * ${PLATFORM_FEE_PERCENT} + 50) / 100)`
 
-/** What is left of the charge `c` in cents: what was paid, less refunds. */
 export const keptCents = sql.raw('(c.amount_cents - c.refunded_cents)')
-/** The platform's part of it: `feeOf` what was paid, less `feeOf` refunds. */
 export const keptFee = sql.raw(`(${fee('c.amount_cents')} - ${fee('c.refunded_cents')})`)
-/** What owners have of it: the rest. Fee and share always add up to what is left. */
+/** SQL of the owner's part. Fee and share always add up to what is left. */
 export const keptShare = sql.raw(
   `(c.amount_cents - c.refunded_cents - ${fee('c.amount_cents')} + ${fee('c.refunded_cents')})`,
 )
 
-/**
- * Divides whole cents by weights so that they add up: everybody gets their whole cents, and those left over go to the
- * largest remainders (the first among equals). If all weights are 0 nobody gets anything.
- */
+/** Divides whole cents by weights; leftover cents go to the largest remainders. All zero where every weight is 0. */
 export function divideCents(cents: number, weights: number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum <= 0 || cents <= 0) return weights.map(() => 0)

@@ -8,7 +8,6 @@ import { drainLots, issuedBack, type LotChange, noteTaken, totalOf } from './lot
 
 type Debt = { professionalId: string; points: number }
 
-/** What of each debt can be covered now. */
 async function coverable(ctx: Context, professionalIds: string[]): Promise<Debt[]> {
   const { rows } = await ctx.db.execute<Debt>(sql`
     select owed.professional_id as "professionalId", least(owed.balance, available.balance)::int as points
@@ -35,7 +34,6 @@ function entryOf(professionalId: string, changes: LotChange[]): NewEntry {
   }
 }
 
-/** As `coverDebt`, under `lockBalances`. */
 export async function coverLocked(ctx: Context, professionalIds: string[]): Promise<void> {
   const debts = await coverable(ctx, professionalIds)
   if (debts.length === 0) return
@@ -48,10 +46,7 @@ export async function coverLocked(ctx: Context, professionalIds: string[]): Prom
   for (const [at, { id }] of posted.entries()) await noteTaken(ctx, id, all[at]?.[1] ?? [])
 }
 
-/**
- * Covers these professionals' debts from their available points, newest lots first; called after giving them points.
- * Nobody in debt has points to spend.
- */
+/** Call it after giving points: nobody in debt has points to spend. Takes newest lots first. */
 export const coverDebt = (ctx: Context, professionalIds: string[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await lockBalances(ctx, professionalIds)

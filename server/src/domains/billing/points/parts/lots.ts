@@ -2,15 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Posting } from '../entry.ts'
 
-/** So many points of a professional; those of this payment first. */
 export type Drain = { professionalId: string; points: number; chargeId?: string }
-/** Points that left a lot; negative where they went into it. */
+/** Negative where points went into the lot. */
 export type LotChange = { professionalId: string; lotId: string; kind: 'paid' | 'bonus'; points: number }
 
-/**
- * Takes points out of open lots: of the payment's own lot and its bonus first, then of the newest. What the lots do not
- * hold is not taken. Only under `lockBalances`.
- */
+/** Takes the payment's own lots first, then the newest; may take less than asked. Needs `lockBalances`. */
 export async function drainLots(ctx: Context, drains: Drain[]): Promise<LotChange[]> {
   const { rows } = await ctx.db.execute<LotChange>(sql`with want as (
       select * from jsonb_to_recordset(${JSON.stringify(drains)}::jsonb) as w(
@@ -33,10 +29,7 @@ export async function drainLots(ctx: Context, drains: Drain[]): Promise<LotChang
   return rows
 }
 
-/**
- * Puts points into the lots out of which they were taken: by this entry first, then by any other. Only under
- * `lockBalances`. @returns what went in, as negative changes
- */
+/** Returns negative changes. Refills lots that this entry drained first. Needs `lockBalances`. */
 export async function refillLots(
   ctx: Context,
   { professionalId, points, entryId }: { professionalId: string; points: number; entryId: string },
@@ -62,7 +55,6 @@ export async function refillLots(
 
 export const totalOf = (changes: LotChange[]) => changes.reduce((sum, { points }) => sum + points, 0)
 
-/** Points given for a payment, or as a bonus, come back with the lot's points. */
 export const issuedBack = (changes: LotChange[]): Posting[] =>
   [
     { own: 'issued_purchase' as const, amount: totalOf(changes.filter(({ kind }) => kind === 'paid')) },
@@ -71,7 +63,6 @@ export const issuedBack = (changes: LotChange[]): Posting[] =>
     .filter(({ amount }) => amount !== 0)
     .map(({ own, amount }) => ({ account: { own }, amount }))
 
-/** Keeps which lots an entry changed. */
 export async function noteTaken(ctx: Context, entryId: string, changes: LotChange[]): Promise<void> {
   await ctx.db.execute(sql`insert into taken_lots (entry_id, lot_id, points)
     select ${entryId}::uuid, "lotId", points

@@ -7,9 +7,7 @@ import { postLocked } from '../post-entry.ts'
 import { coverLocked } from './cover-debt.ts'
 
 export type Resolution = {
-  /** The lead. */
   subject: string
-  /** Shown in the list of transactions: which rule decided. */
   description: string
 }
 
@@ -17,7 +15,6 @@ export type ResolvedHold = {
   subject: string
   professionalId: string
   points: number
-  /** The entry being reversed, if any. */
   reverses: string | null
 }
 
@@ -30,7 +27,6 @@ type Step = {
   entry(hold: ResolvedHold, description: string): NewEntry
 }
 
-/** The balances of everybody who holds points for these subjects; see `lockBalances`. */
 async function lockHolders(ctx: Context, subjects: string[]) {
   await ctx.db.execute(sql`select from ledger_accounts where kind = 'available' and professional_id = any(array(
       select professional_id from point_holds where subject = any(${sql.param(subjects)}::uuid[])))
@@ -55,11 +51,7 @@ async function turn(ctx: Context, { from, to, reverses }: Step, subjects: string
   return rows
 }
 
-/**
- * Takes holds from one state to the next, each at most once: a hold that is in another state is passed over. Points that
- * come back cover first what their professional owes.
- * @returns the subjects that were resolved by this call
- */
+/** Returns the subjects this call resolved. Returned points cover debts first. */
 export async function resolveHolds(ctx: Context, step: Step, resolutions: Resolution[]): Promise<string[]> {
   const says = new Map(resolutions.map(({ subject, description }) => [subject.toLowerCase(), description]))
   if (says.size === 0) return []

@@ -5,11 +5,10 @@ import { singleRow } from '#platform/database/rows.ts'
 type Goodwill = {
   professionalId: string
   account: 'available' | 'credit'
-  /** Of the ledger's entries; their keys are `<kind, hyphens for underscores>:alone:<id>`. */
   kind: 'goodwill' | 'credit_goodwill'
 }
 
-/** What of a goodwill (RELIABILITY.md, O15) went to an account within 30 days without a second administrator: points, or cents. */
+/** Points or cents given in 30 days without a second administrator (RELIABILITY.md, O15). */
 export async function sumUnapprovedGoodwill(
   ctx: Context,
   { professionalId, account, kind }: Goodwill,

@@ -15,7 +15,7 @@ import { notifyEnd, notifyFailure, notifyPremium } from './notify.ts'
 
 type Given = { row: Subscription; order: SubscriptionOrder; billing: Billing; eventId: string | null }
 
-/** What a paid invoice must be (RELIABILITY.md, T53): in Australian dollars, and the first one for the amount ordered. */
+/** Returns why a paid invoice is not what was ordered (RELIABILITY.md, T53). */
 function mismatch({ row, order }: Given, invoice: ProviderInvoice, used: UsedCredit | null | 'odd') {
   if (used === 'odd') return 'credit'
   if (invoice.currency !== 'aud') return 'currency'
@@ -26,7 +26,6 @@ function mismatch({ row, order }: Given, invoice: ProviderInvoice, used: UsedCre
   return undefined
 }
 
-/** The paid plan is the one an active subscription has: a change of plan takes a paid invoice. */
 const notePaid = (ctx: Context, { id, status }: Subscription, invoice: ProviderInvoice) => {
   const isActive = status === 'active' || status === 'trialing'
   return ctx.db
@@ -40,7 +39,7 @@ const notePaid = (ctx: Context, { id, status }: Subscription, invoice: ProviderI
     .where(eq(subscriptions.id, id))
 }
 
-/** Paid after it ended, through an old mail, or for one that ended before we knew of it. */
+/** Paid after it ended, through an old email, or for one that ended before we knew of it. */
 const isForNothing = ({ endedAt, firstPaidAt }: Subscription, { paidAt }: ProviderInvoice) =>
   endedAt !== null && (firstPaidAt === null || (paidAt !== null && paidAt > endedAt))
 
@@ -48,7 +47,7 @@ const living = new Set<Subscription['status']>(['active', 'trialing', 'past_due'
 
 const NOT_ACCEPTED = 'When the payment came, the community was closed or free, or your request was no longer accepted'
 
-/** The acceptance was withdrawn, or the community closed or made free, during the payment: it ends, and the money is refunded. */
+/** The community stopped accepting the person or charging while they paid, so it ends with a refund. */
 async function turnAway(ctx: Context, row: Subscription, charged: string | null) {
   if (charged) await giveBackCharge(ctx, charged, NOT_ACCEPTED)
   await ctx.db
@@ -89,24 +88,18 @@ async function applyPaid(ctx: Context, given: Given, invoice: ProviderInvoice) {
   return 'applied' as const
 }
 
-/** Releases what is held for an unpaid invoice; if the subscription has ended, for any of its invoices. */
 async function releaseCredit(ctx: Context, { id: subscriptionId, endedAt }: Subscription, invoice: ProviderInvoice) {
   await closeOrder(ctx, { invoiceId: invoice.id })
   if (invoice.credit) await closeOrder(ctx, { orderId: invoice.credit.orderId })
   if (endedAt) await releaseHeld(ctx, { subscriptionId })
 }
 
-/** The invoice is no longer collected. */
 const isGivenUp = ({ status }: ProviderInvoice) => status === 'void' || status === 'uncollectible'
 
-/**
- * Applies an invoice, in the caller's transaction: a paid one is recorded, credits its points and gives access; for a failed
- * one the person is told of the grace period. Once each, however often it arrives.
- */
 export async function applyInvoice(ctx: Context, given: Given): Promise<'applied' | 'quarantined'> {
   const { row, billing } = given
   const { invoice, mustConfirm } = billing
-  // The subscription was read before the payment: its activation event follows, and brings everything at once.
+  // The subscription was read before the payment; its activation event follows and applies everything.
   if (invoice?.status === 'paid' && row.status === 'incomplete') return 'applied'
   if (invoice?.status === 'paid') return applyPaid(ctx, given, invoice)
   if (invoice && (isGivenUp(invoice) || row.endedAt)) await releaseCredit(ctx, row, invoice)

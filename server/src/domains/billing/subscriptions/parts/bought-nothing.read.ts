@@ -9,10 +9,6 @@ const whyNothing = sql`case when p.account_status = 'suspended' then 'suspended'
   when exists (select from community_bans b where b.community_id = c.id and b.user_id = s.user_id
     and b.lifted_at is null) then 'banned' end`
 
-/**
- * Live subscriptions `s` that buy nothing now: the community is closed or free, its payer is banned from it, or the
- * person is a suspended professional, who sees no community either.
- */
 export async function findWithoutBenefit(ctx: Context, { where, atMost }: { where: SQL; atMost: number }) {
   const { rows } = await ctx.db.execute<Nothing>(sql`select * from (
       select s.id as "subscriptionId", s.user_id as "userId", ${whyNothing} as why

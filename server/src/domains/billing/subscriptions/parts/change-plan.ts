@@ -20,7 +20,6 @@ import { priceOf, tierOf } from '../tiers.ts'
 import { findLive, type Row } from './find.ts'
 import { notifyDowngrade } from './notify.ts'
 
-/** A change with no result by then has died: the sweep asks the provider about it. */
 const UNDER_WAY_MS = 10 * MINUTE_MS
 /** The provider waits 23 hours for the payment of a change. */
 const UNPAID_MS = DAY_MS
@@ -28,15 +27,14 @@ const UNPAID_MS = DAY_MS
 const paid = () =>
   new ApiError('conflict', 'You’ve already paid this. We’re processing it: please look again in a minute.')
 
-/** An earlier, unpaid change: this one replaces it and takes over its credit. @throws `conflict` if it was paid */
+/** @throws `conflict` if an earlier change was paid */
 async function endEarlier(ctx: Context, userId: string, content: string) {
   const earlier = await findOpenHeld(ctx, { userId, content })
   if (earlier && (await endHeldCredit(ctx, { orderId: earlier.id }))) throw paid()
 }
 
 /**
- * Holds the credit for an upgrade that costs `dueCents` now; the caller prevents other changes of this plan. Outside
- * transactions. @returns how much to take off the upgrade's invoice; undefined without credit
+ * Undefined without credit. Call it outside transactions.
  * @throws `conflict` if an earlier upgrade has been paid in the meantime
  */
 async function holdForChange(
@@ -66,7 +64,6 @@ async function holdForChange(
   return undefined
 }
 
-/** Ties the invoice to the order that holds its credit: while it is unpaid, the credit stays held for it. */
 const noteInvoice = (ctx: Context, { orderId }: CreditLine, { id: invoiceId }: Pick<ProviderInvoice, 'id'>) =>
   noteInvoiceOf(ctx, { orderId, invoiceId, expiresAt: new Date(ctx.now().getTime() + UNPAID_MS) })
 
@@ -74,9 +71,8 @@ const underWay = () =>
   new ApiError('conflict', 'Another change to your plan is in progress. Please look again in a minute.')
 
 /**
- * Does `work` while no other call changes this subscription's plan: a concurrent call, or one that saw another plan, is
- * refused. A call that died is forgotten after a minute. Outside transactions.
- * @throws `conflict`
+ * A call that died is forgotten after a minute.
+ * @throws `conflict` for a concurrent change, or one that saw another plan
  */
 async function claimChange<T>(ctx: Context, { id, plan }: Row, work: (claim: string) => Promise<T>): Promise<T> {
   const at = ctx.now()
@@ -97,15 +93,14 @@ export type WantedPlan = Shown & {
   professionalId: string
   plan: Plan
   details?: Record<string, string> | undefined
-  /** Paths on this site, see `returnPath`. */
   successPath?: string | undefined
   cancelPath: string
 }
 
-/** `url`: where to pay or confirm; null if the change is done, or planned for `effectiveAt`. */
+/** `url` is where to pay or confirm; null if the change is done, or planned for `effectiveAt`. */
 export type ChangedPlan = { url: string | null; bonusPoints: number; effectiveAt: Date | null }
 
-/** A plan agreed by quote is not changed by a click. @throws `conflict` */
+/** @throws `conflict` for a plan agreed by quote */
 async function requireBuyable(ctx: Context, { professionalId, plan }: WantedPlan) {
   if (plan.name !== 'diamond' && (await tierOf(ctx, professionalId)) === 'diamond')
     throw new ApiError('conflict', 'Your tier is by agreement: ask our enterprise team to change it.')
@@ -130,7 +125,7 @@ async function begin(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
   return { url, bonusPoints: 0, effectiveAt: null }
 }
 
-/** Holds credit for exactly what the provider says the change costs: a second later the amount would differ. */
+/** Holds exactly what the provider's preview costs, because a second later the amount would differ. */
 async function holdAtPreview(ctx: Context, { live, plan, change }: { live: Row; plan: Plan; change: PriceChange }) {
   let at: Date | undefined
   const dueCents = async () => {
@@ -142,13 +137,13 @@ async function holdAtPreview(ctx: Context, { live, plan, change }: { live: Row; 
   return { credit, at: credit && at }
 }
 
-/** A refusal by the provider made no invoice. No answer may mean it made one: the sweep asks. */
+/** A refusal made no invoice. A missing answer may have made one, so the sweep asks. */
 async function giveBack(ctx: Context, credit: CreditLine | undefined, error: unknown): Promise<never> {
   if (credit && error instanceof PaymentRefused) await closeOrder(ctx, { orderId: credit.orderId })
   return rethrowRefusal(error)
 }
 
-/** At once, for a new period, less what is left of the old one. Until it is paid, the old plan stays. */
+/** Starts a new period at once, less what is left of the old one. The old plan stays until it is paid. */
 async function upgrade(ctx: Context, live: Row, plan: Plan, claim: string): Promise<ChangedPlan> {
   const { id, providerId } = live
   const priceId = await ctx.payments.ensurePrice(priceOf(plan))
@@ -161,7 +156,6 @@ async function upgrade(ctx: Context, live: Row, plan: Plan, claim: string): Prom
   if (credit) await noteInvoice(ctx, credit, invoice)
   failpoint(ctx, 'subscription:changed')
   const isPaid = invoice.status === 'paid'
-  // A customer who upgrades means to stay.
   if (isPaid && live.cancelAtPeriodEnd) await ctx.payments.cancelAtPeriodEnd(providerId, false)
   await refreshSubscription(ctx, providerId, invoice.id)
   return { url: isPaid ? null : invoice.hostedUrl, bonusPoints: isPaid ? plan.points : 0, effectiveAt: null }
@@ -178,7 +172,7 @@ async function downgrade(ctx: Context, live: Row, plan: Plan): Promise<ChangedPl
 
 const unpaid = () => new ApiError('conflict', 'Your last payment failed. Pay it under Payments first.')
 
-/** As the provider has it now: the webhook of a change paid on its pages may be on its way. @throws `conflict` */
+/** @throws `conflict` */
 async function readLive(ctx: Context, { user }: WantedPlan, { providerId }: Row): Promise<Row> {
   await refreshSubscription(ctx, providerId)
   const live = await findLive(ctx, { userId: user.id, kind: 'tier' })
@@ -187,7 +181,6 @@ async function readLive(ctx: Context, { user }: WantedPlan, { providerId }: Row)
   return live
 }
 
-/** Choosing the current plan undoes a planned change. */
 async function stay(ctx: Context, { providerId, nextPlan, cancelAtPeriodEnd }: Row): Promise<ChangedPlan> {
   if (!nextPlan && !cancelAtPeriodEnd) throw new ApiError('conflict', 'This is your tier')
   if (cancelAtPeriodEnd) await ctx.payments.cancelAtPeriodEnd(providerId, false)
@@ -197,10 +190,9 @@ async function stay(ctx: Context, { providerId, nextPlan, cancelAtPeriodEnd }: R
 }
 
 /**
- * Moves somebody to a tier's plan: the first is paid for on the provider's page, an upgrade at once with the saved card, a
- * downgrade follows when the period ends. Nothing is given before an invoice is paid. Outside transactions.
- * @throws `conflict` for the current plan, a price other than the one shown, while a payment is due, and with the provider's
- * message if the card was declined; `unavailable` if the provider does not answer
+ * Call it outside transactions.
+ * @throws `conflict` for the current plan, another price than shown, an unpaid invoice or a declined card;
+ * `unavailable`
  */
 export async function changePlan(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
   const { plan } = wanted

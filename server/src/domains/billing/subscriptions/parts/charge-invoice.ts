@@ -12,18 +12,12 @@ type Paid = {
   subscriptionId: string | null
   invoice: ProviderInvoice
   payment: ProviderPayment | null
-  /** The part paid by credit. */
   used: UsedCredit | null
 }
 
-/** A change of plan that cost nothing brings no points. */
 const isFree = ({ reason }: ProviderInvoice, cents: number) => reason === 'update' && cents === 0
 
-/**
- * Records the payment of an invoice and credits its plan's points, once per invoice (RELIABILITY.md, T60). In the caller's
- * transaction.
- * @returns the charge, if money moved and this payment was not recorded before
- */
+/** Returns the charge if this call recorded one. Once for each invoice (RELIABILITY.md, T60). */
 export async function chargeInvoice(
   ctx: Context,
   { order, subscriptionId, invoice, payment, used }: Paid,

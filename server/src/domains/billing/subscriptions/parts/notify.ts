@@ -12,17 +12,14 @@ import { singleRow } from '#platform/database/rows.ts'
 import type { ProviderInvoice } from '#platform/payments/port.ts'
 import { type Subscription, subscriptions } from '../schema.ts'
 
-/** Who pays, by first name, and for what. */
 type Told = { to: { userId: string }; data: { name: string; what: string } }
 
-/** A subscription's name: that of its plan or its community. */
 async function labelOf(ctx: Context, { plan, communityId }: Pick<Subscription, 'plan' | 'communityId'>) {
   if (!communityId) return planNamed(plan)?.label ?? plan
   const rows = await ctx.db.select({ name: communities.name }).from(communities).where(eq(communities.id, communityId))
   return singleRow(rows).name
 }
 
-/** Whether this is new to the person; marks it as told. */
 async function isNews(ctx: Context, { id }: Subscription, news: string): Promise<boolean> {
   const told = await ctx.db
     .update(subscriptions)
@@ -32,7 +29,6 @@ async function isNews(ctx: Context, { id }: Subscription, news: string): Promise
   return told.length > 0
 }
 
-/** Notifies the payer, once per event, in the caller's transaction. */
 export async function notifyPayer(
   ctx: Context,
   row: Subscription,
@@ -55,7 +51,6 @@ function reasonOf(row: Subscription): string {
   return cancelAtPeriodEnd ? 'you cancelled it' : ''
 }
 
-/** It has ended. `reason` if it is not the usual one. */
 export const notifyEnd = (ctx: Context, row: Subscription, reason = reasonOf(row)) =>
   notifyPayer(ctx, row, 'ended', ({ to, data }) => ({ kind: 'subscription-ended', to, data: { ...data, reason } }))
 
@@ -64,7 +59,6 @@ const nextCharge = ({ periodEnd, cancelAtPeriodEnd }: Subscription, cents: numbe
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Another tier was paid for. */
 export const notifyTier = (ctx: Context, row: Subscription, { key, name, points, cents }: Plan) =>
   notifyPayer(ctx, row, `tier:${key}:${row.periodStart.toISOString()}`, ({ to, data }) => ({
     kind: 'tier-changed',
@@ -75,10 +69,7 @@ export const notifyTier = (ctx: Context, row: Subscription, { key, name, points,
 export const notifyPremium = (ctx: Context, row: Subscription) =>
   notifyPayer(ctx, row, 'welcome', (told) => ({ kind: 'premium-welcome', ...told }))
 
-/**
- * A renewal failed, or the bank wants the person to confirm it: once per attempt. Both events arrive together, in any order:
- * a person asked to confirm is not told of the failure as well.
- */
+/** Both events arrive together, in any order: a person asked to confirm is not told of the failure as well. */
 export function notifyFailure(ctx: Context, row: Subscription, invoice: ProviderInvoice, mustConfirm: boolean) {
   const amount = formatCents(invoice.amountDueCents)
   const credit = invoice.credit ? formatCents(invoice.credit.cents) : ''
@@ -109,7 +100,6 @@ export const notifyResumed = (ctx: Context, row: Subscription) =>
     data: { ...data, ...nextCharge(row, row.priceCents) },
   }))
 
-/** A smaller plan follows when the period ends. */
 export const notifyDowngrade = (ctx: Context, row: Subscription, { key, name }: Plan) =>
   notifyPayer(ctx, row, `planned:${key}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
     kind: 'downgrade-planned',
@@ -117,7 +107,7 @@ export const notifyDowngrade = (ctx: Context, row: Subscription, { key, name }: 
     data: { ...data, tier: capital(name), on: day(row.periodEnd) },
   }))
 
-/** Why we stopped it or are about to; undefined where the payer did, or nobody has. */
+/** Undefined where the payer stopped it, or nobody has. */
 export function stopReasonOf({ told }: Subscription): StopReason | undefined {
   const [state, why = ''] = (told ?? '').split(':')
   return (state === 'stopping' || state === 'stopped') && isStopReason(why) ? why : undefined

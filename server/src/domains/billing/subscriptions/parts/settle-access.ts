@@ -11,7 +11,6 @@ import { type Subscription, subscriptions } from '../schema.ts'
 import { monthlyPoints } from '../tiers.ts'
 import { notifyEnd, notifyTier } from './notify.ts'
 
-/** The person's working subscription of this kind; null if there is none. */
 async function workingPlan(ctx: Context, { userId, kind, communityId }: Subscription): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ plan: string | null }>(sql`select (
     select s.paid_plan from subscriptions s
@@ -37,10 +36,7 @@ async function leave(ctx: Context, { userId, kind, communityId }: Subscription) 
   if (kind === 'community' && communityId) await endPaidMemberships(ctx, { userId, paidBy: 'membership', communityId })
 }
 
-/**
- * Sets the tier and memberships to what the person's subscriptions give now, in the transaction that changed them. Owners
- * and moderators keep their roles, and posts stay. An unpaid subscription changes nothing.
- */
+/** Owners and moderators keep their roles. Unpaid subscriptions change nothing. */
 export async function settleAccess(ctx: Context, subscriptionId: string): Promise<void> {
   const row = singleRow(await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId)))
   if (!row.firstPaidAt) return
