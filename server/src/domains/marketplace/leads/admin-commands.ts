@@ -29,7 +29,6 @@ async function refund(ctx: Context, id = '', ...given: string[]) {
   return 'The points of this lead are back; the professional is told by email.'
 }
 
-/** What `npm run admin -- <name> ...` can do about bad leads. */
 export const leadCommands = {
   reports: { takes: '', does: 'reports of bad leads that wait', run: reports },
   report: {

@@ -14,7 +14,7 @@ type Analytics = {
   answeredCount: number
 }
 
-/** Leads of this month (Melbourne's), and what waits for the professional, in one query. */
+/** Counts this month in Melbourne. */
 export async function leadAnalytics(
   ctx: Context,
   { professionalId, userId }: { professionalId: string; userId: string },
@@ -33,17 +33,15 @@ export async function leadAnalytics(
   return requireRow(rows, 'Professional not found')
 }
 
-/** The median of at least one number, rounded to a whole one. */
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return Math.round(((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2)
 }
 
-/** Twice as long as the longest figure that is made of them. */
+/** Twice the longest period that a figure covers. */
 const KEPT_DAYS = 60
 
-/** Adds up what has changed about the leads of each day, and lets days go that no figure shows any more. Every ten minutes. */
 export async function keepLeadDays(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`select keep_lead_days()`)
   await ctx.db.execute(sql`delete from lead_days where day < melbourne_day(now()) - ${KEPT_DAYS}::int`)

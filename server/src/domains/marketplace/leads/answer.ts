@@ -10,7 +10,6 @@ import { recordEngagement } from './engagement.ts'
 type Answer = 'yes' | 'no'
 type Given = { requestId: string; professionalId: string; professionalName: string; before: Answer | null }
 
-/** What the answer does; the name tells which of up to three mails it was. */
 const thanks: Record<Answer, (name: string) => string> = {
   yes: (name) => `Good to hear that ${name} was in touch.`,
   no: (name) => `We’ve let ${name} know that you’re still waiting.`,
@@ -31,8 +30,7 @@ async function give(ctx: Context, leadId: string, answer: Answer): Promise<Given
 }
 
 /**
- * The homeowner answers 'Did they contact you?' with the link of the mail, without signing in. Yes captures the points;
- * no is shown to the professional, and the points follow their rules. A second answer changes nothing and says so.
+ * Yes captures the points; the first answer counts.
  * @throws `invalid` for a link that is unknown or over
  */
 export function answerLead(ctx: Context, { token, answer }: { token: string; answer: Answer }) {

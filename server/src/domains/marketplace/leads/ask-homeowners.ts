@@ -7,7 +7,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { isOpenLead } from './open-leads.ts'
 
-/** Business hours after an attempt, and after a lead without one, until the homeowner is asked. */
+/** Business hours after the first attempt, or after a lead without one. */
 const AFTER_ATTEMPT_HOURS = 24
 const AFTER_LEAD_HOURS = 48
 const BATCH = 100
@@ -48,10 +48,6 @@ const askBatch = (ctx: Context) =>
     return rows.length
   })
 
-/**
- * Asks homeowners who have done nothing yet whether the professional was in touch, once a lead: 24 business hours after
- * the first attempt, or 48 after the lead where there was none. @returns how many were asked
- */
 export async function askHomeowners(ctx: Context): Promise<number> {
   for (let all = 0; ; ) {
     const asked = await askBatch(ctx)

@@ -5,14 +5,13 @@ import type { Context } from '#core/context.ts'
 import { setAnswerRecords } from '#domains/professionals/profiles/answer-records.ts'
 import { median } from './analytics.ts'
 
-/** Leads this far back make the record. */
 const DAYS = 180
 const PAGE = 500
 
 type Span = [from: string, until: string]
 type Answered = { professionalId: string; sentAt: string; attemptedAt: string; leaves: Span[] }
 
-/** Business minutes from the lead to the first attempt, without those of a leave. */
+/** Business minutes from the lead to the first attempt, without leave. */
 function minutesOf({ sentAt, attemptedAt, leaves }: Answered): number {
   const [sent, attempted] = [new Date(sentAt), new Date(attemptedAt)]
   const away = leaves.map(([from, until]) => {
@@ -30,11 +29,7 @@ function recordsOf(rows: Answered[]) {
   })
 }
 
-/**
- * Counts every professional's response record: the median business minutes from a lead to the first attempt, over the
- * leads of 180 days that were attempted; time away does not count (PRODUCT.md, section 9.15).
- * @returns how many professionals have one
- */
+/** The median over 180 days, without leave (PRODUCT.md, section 9.15). */
 export async function countAnswers(ctx: Context): Promise<number> {
   const since = new Date(ctx.now().getTime() - DAYS * DAY_MS)
   for (let after = '00000000-0000-0000-0000-000000000000', all = 0; ; ) {

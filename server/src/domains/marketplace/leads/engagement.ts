@@ -7,14 +7,14 @@ import { releaseLeads } from './release.ts'
 import { leads } from './schema.ts'
 import { decideAt } from './settle.ts'
 
-/** A quote was sent for the lead, or sent again after it was withdrawn. @returns whether the lead was still open */
+/** Returns whether the lead was still open. */
 export async function noteQuote(ctx: Context, leadId: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`update leads set status = 'quoted'
     where id = ${leadId} and status in ('sent', 'contacted', 'quoted', 'withdrawn')`)
   return rowCount === 1
 }
 
-/** The lead's quote was withdrawn. @returns whether there was one */
+/** @returns whether there was one */
 export async function noteWithdrawal(ctx: Context, leadId: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(
     sql`update leads set status = 'withdrawn' where id = ${leadId} and status = 'quoted'`,
@@ -22,7 +22,7 @@ export async function noteWithdrawal(ctx: Context, leadId: string): Promise<bool
   return rowCount === 1
 }
 
-/** The homeowner's email bounced (`emailBouncedAt`): nobody can be reached. @returns the leads released */
+/** @returns the leads released */
 export const releaseBounced = (ctx: Context, requestId: string) =>
   releaseLeads(ctx, {
     requestId,
@@ -30,23 +30,19 @@ export const releaseBounced = (ctx: Context, requestId: string) =>
     which: sql`exists (select from quote_requests r where r.id = request_id and r.email_bounced_at is not null)`,
   })
 
-/**
- * An email to this address was refused for good: whoever holds a lead of that person gets the points back, without asking
- * (PRODUCT.md, section 9.1).
- */
+/** The leads' points go back without a request (PRODUCT.md, section 9.1). */
 export const noteBounce = (ctx: Context, email: string) =>
   transact(ctx, async (ctx) => {
     for (const requestId of await markBounced(ctx, email)) await releaseBounced(ctx, requestId)
   })
 
-/** The professional of a lead that was won says that their part is done. @returns whether they had not said so before */
+/** @returns whether they had not said so before */
 export async function markLeadDone(ctx: Context, leadId: string): Promise<boolean> {
   const isUnderWay = and(eq(leads.id, leadId), eq(leads.status, 'won'), isNull(leads.doneAt))
   const { rowCount } = await ctx.db.update(leads).set({ doneAt: ctx.now() }).where(isUnderWay)
   return rowCount === 1
 }
 
-/** The homeowner says that the job is not done: whoever said so of their part has not, from then on. */
 export async function unmarkLeadsDone(ctx: Context, requestId: string): Promise<void> {
   await ctx.db
     .update(leads)
@@ -59,13 +55,10 @@ export type EngagementRule = Extract<
   'message_read' | 'message_answered' | 'quote_read' | 'confirmed_contact' | 'quote_accepted'
 >
 
-/** What answers the professional: nothing does, where they neither wrote nor called nor quoted before (PRODUCT.md, section 10). */
+/** These count only after the professional wrote, called or quoted (PRODUCT.md, section 10). */
 const answersRules: EngagementRule[] = ['message_read', 'message_answered']
 
-/**
- * The homeowner engaged with a professional: the first time it captures the points, unless silence has decided before
- * (PRODUCT.md, section 9.1). @returns whether the points were captured by this call
- */
+/** True if this call captured the points: the first engagement, before silence decides (PRODUCT.md, section 9.1). */
 export function recordEngagement(ctx: Context, leadId: string, rule: EngagementRule): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     const now = ctx.now()
@@ -86,15 +79,12 @@ export function recordEngagement(ctx: Context, leadId: string, rule: EngagementR
   })
 }
 
-/**
- * What the first attempt changes of a lead: from now on it is the homeowner's silence that counts. An attempt after
- * silence has decided changes nothing about the points. For the `set` of an update of `leads`.
- */
+/** For the `set` of an update of `leads`. After the first attempt the homeowner's silence counts. */
 export const attemptColumns = (now: Date) => sql`attempted_at = coalesce(attempted_at, ${now}::timestamptz),
   decide_at = case when attempted_at is null and charge = 'held' and decide_at > ${now}
     then ${decideAt(now)}::timestamptz else decide_at end`
 
-/** The professional tried to get in touch: a message or a quote. @returns whether it was the first time */
+/** @returns whether it was the first attempt */
 export async function recordAttempt(ctx: Context, leadId: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(
     sql`update leads set ${attemptColumns(ctx.now())} where id = ${leadId} and attempted_at is null`,

@@ -8,7 +8,7 @@ import { leadHistory } from './history.ts'
 import { listLeads } from './list.read.ts'
 import { listReports } from './reports.read.ts'
 
-/** The documented fields, under their documented names. */
+/** These names are documented to users. */
 const leadFields = [
   ...(['id', 'project_type', 'status', 'cost_lv_points', 'customer_name', 'customer_email', 'mobile'] as const),
   ...(['postcode', 'sent_at', 'is_contacted', 'contacted_at', 'professional_name', 'professional_email'] as const),
@@ -19,7 +19,7 @@ const reportFields = [
   ...(['professional_email', 'notes', 'created_at', 'lead_id', 'decided_at', 'decision_note'] as const),
 ] satisfies (keyof AdminReport)[]
 
-/** The first 10,000 leads of a list as CSV, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). Logged. */
+/** At most 10,000, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). Audited. */
 export async function exportLeads(ctx: Context, filter: LeadFilters, adminId: string) {
   const { items } = await listLeads(ctx, { ...filter, limit: CSV_ROWS, adminId })
   const rows = items.map((lead) => ({
@@ -33,7 +33,6 @@ export async function exportLeads(ctx: Context, filter: LeadFilters, adminId: st
   return csvFile('leads', await toCsv(rows, [...namedColumns(leadFields), { key: 'points', header: 'points' }]))
 }
 
-/** The first 10,000 reports of a list as CSV, as `exportLeads`. */
 export async function exportReports(ctx: Context, filter: ReportFilters, adminId: string) {
   const { items } = await listReports(ctx, { ...filter, limit: CSV_ROWS })
   await audit(ctx, { actorId: adminId, action: 'reports_exported', detail: { count: items.length } })
@@ -65,10 +64,7 @@ const columns = [
 
 type Whose = { professionalId: string; userId: string }
 
-/**
- * A professional's newest 10,000 leads as CSV; cells that spreadsheets would run begin with `'` (T47). Phone numbers only
- * `withPhone`: those that were not taken back, each logged as shown.
- */
+/** At most 10,000. Phone numbers are included only `withPhone`, and each is logged as shown. Escaped as above (T47). */
 export async function exportOwnLeads(ctx: Context, { withPhone, ...whose }: Whose & { withPhone: boolean }) {
   const { items } = await leadHistory(ctx, { ...whose, limit: CSV_ROWS, offset: 0, withPhone })
   const rows = items.map((lead) => ({

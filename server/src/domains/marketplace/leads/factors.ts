@@ -6,22 +6,16 @@ import type { Found } from './parts/candidates-statement.ts'
 import type { MatchFactor } from './schema.ts'
 import { inWords, type Side } from './work-wanted.ts'
 
-/**
- * What counts how much: the first four of 100, and what the highest tier adds on top. That is worth 7 km, so that a tier
- * decides among equals and never brings somebody past a neighbour.
- */
+/** The first four add up to 100. The tier is worth 7 km at most, so it decides only among equals. */
 export const weights = { trade: 40, distance: 30, response: 20, turn: 10, tier: 4 } as const
 
-/** Beyond this, distance scores nothing. */
 export const FAR_KM = 50
-/** A median answer within an hour scores full marks; in a working day and a half it counts nothing. */
 export const SWIFT_MINUTES = 60
 export const SLOW_MINUTES = 900
-/** A record, or a distance, that nobody knows counts neither for nor against. */
+/** An unknown record or distance counts neither for nor against. */
 export const NEUTRAL = 50
-/** Who takes every trade there is fits half as well as who chose the work. */
 export const OF_ALL = 0.5
-/** Who does one of the parts that are wanted has this much for it, and the rest by how many of them they do. */
+/** Doing one of the wanted parts scores this much; the rest depends on how many of them they do. */
 export const PART = 0.6
 export const TURN_DAYS = 30
 const HIGHEST = tiers.diamond.priority
@@ -74,7 +68,7 @@ function tierFactor({ tier }: Found): Scored {
   }
 }
 
-/** How a professional is weighed for a request: each factor from 0 to 100, its weight, and the sentence for it; first what they are for. */
+/** Each factor has a score from 0 to 100, its weight and a sentence for people. */
 export function factorsOf(found: Found, request: OpenRequest, now: Date): MatchFactor[] {
   const scored: Record<keyof typeof weights, Scored> = {
     trade: tradeFactor(found, request),
@@ -94,7 +88,6 @@ export function factorsOf(found: Found, request: OpenRequest, now: Date): MatchF
 
 const namesOf = (sides: Side[]) => sides.map(({ name }) => name)
 
-/** Which sides of a request somebody is for, where it has several: it has no weight, as nobody fits better for it. */
 export function partFactor(
   { does }: Pick<Found, 'does'>,
   { wanted, sides, hiredSides = [] }: OpenRequest,
@@ -108,6 +101,6 @@ export function partFactor(
   return [{ factor: 'part', weight: 0, score: 100, says, sides: namesOf(alike), own: namesOf(own) }]
 }
 
-/** The sum of a candidate's factors by weight: 0 to 100, and what the tier adds. */
+/** 0 to 100, plus what the tier adds. */
 export const scoreOf = (factors: MatchFactor[]): number =>
   factors.reduce((sum, { weight, score }) => sum + weight * score, 0) / 100

@@ -59,7 +59,7 @@ const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then 
       where v.request_id = r.id and v.professional_id = l.professional_id and v.removed_at is null),
     'reviewRemoval', ${reviewRemoval(sql`l.professional_id`)}) end as job`
 
-/** The lead's row; opening it marks it read and logs that its phone number is shown, if it is, in the same statement. */
+/** One statement, so that a phone number is never shown without being logged. */
 async function open(ctx: Context, { leadId, professionalId, userId, withPhone, opens }: Input): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`with lead as (
       select ${leadColumns(userId)}, ${pageColumns} from leads l join quote_requests r on r.id = l.request_id
@@ -83,9 +83,8 @@ const closeOutOf = ({ rank, of, band, reason, closedAt }: Row): CloseOut | null 
   of === null || closedAt === null ? null : { rank, of, band, reason, closedAt: toIsoTime(closedAt) }
 
 /**
- * A lead on its own page, for the professional whose it is: two queries. What is known of the request stands as a
- * checklist, with the factors of the match and, once the homeowner has chosen, how the job goes or the close-out card. The phone number is
- * there, and logged as shown, only `withPhone`; software that reads it has not opened it. @throws `not_found`
+ * The phone number is included, and logged as shown, only `withPhone`.
+ * @throws `not_found`
  */
 export async function getLead(ctx: Context, asked: Input): Promise<LeadPage> {
   const row = await open(ctx, asked)

@@ -19,7 +19,7 @@ const requestOf = async (ctx: Context, token: string) =>
     GONE,
   )
 
-/** Who has a request, in the order in which they got it, and what was written with each. @throws `not_found` */
+/** @throws `not_found` */
 export async function listGuestThreads(ctx: Context, { token }: { token: string }): Promise<Talks> {
   const requestId = await requestOf(ctx, token)
   const { rows } = await ctx.db.execute<Request>(sql`select r.id as "requestId", ${jobNameColumn} as title, r.email,
@@ -38,7 +38,7 @@ export async function listGuestThreads(ctx: Context, { token }: { token: string 
 
 type Query = { token: string; leadId: string; before?: string | undefined }
 
-/** A page of the thread with one professional. Programs that look through mail follow links: nothing counts as read by it. */
+/** Mail scanners follow links, so this marks nothing as read. */
 export async function messagesOfTalk(ctx: Context, { token, leadId, before }: Query) {
   const thread = await findThread(ctx, leadId)
   const { items, next } = await listMessages(ctx, { leadId, viewerId: null, before })
@@ -46,7 +46,7 @@ export async function messagesOfTalk(ctx: Context, { token, leadId, before }: Qu
   return { items: shown.map((message) => ({ ...message, files: message.files.map(byLink(token)) })), next }
 }
 
-/** Files of messages are for those with an account; here the link opens them. */
+/** Files of messages need an account; here the link opens them. */
 const byLink =
   (token: string) =>
   <File extends { id: string; url: string }>(file: File): File => ({
@@ -54,7 +54,7 @@ const byLink =
     url: `/api/talks/${token}/files/${file.id}`,
   })
 
-/** A file of a message in a thread of the request. @throws `not_found` */
+/** @throws `not_found` */
 export async function downloadTalkFile(
   ctx: Context,
   { token, fileId }: { token: string; fileId: string },

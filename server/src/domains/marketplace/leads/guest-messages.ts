@@ -18,14 +18,11 @@ const signed = async (ctx: Context, requestId: string) =>
     .update(requestId)
     .digest('base64url')
 
-/**
- * What stands in the link by which a homeowner without an account reads and writes: which request, signed. It travels only
- * to their verified address, is stored nowhere, and opens nothing any more once the request is an account's.
- */
+/** Signed, and stored nowhere. It stops working once the request belongs to an account. */
 export const guestThreadToken = async (ctx: Context, requestId: string): Promise<string> =>
   `${requestId}-${await signed(ctx, requestId)}`
 
-/** The request that a link names; undefined where we did not write it. */
+/** Undefined where we did not sign it. */
 export async function readTalkToken(ctx: Context, token: string): Promise<string | undefined> {
   const [, requestId = '', signature = ''] = form.exec(token) ?? []
   if (!requestId) return undefined
@@ -33,10 +30,7 @@ export async function readTalkToken(ctx: Context, token: string): Promise<string
   return isOurs ? requestId : undefined
 }
 
-/**
- * A homeowner without an account says up to which message they have read: with what a professional wrote among it they have
- * engaged, and the points are captured (PRODUCT.md, section 9.1). In the caller's transaction.
- */
+/** Reading a professional's message captures the points (PRODUCT.md, section 9.1). Runs in the caller's transaction. */
 export async function markGuestThreadRead(
   ctx: Context,
   { leadId, messageId }: { leadId: string; messageId: string },
@@ -47,24 +41,22 @@ export async function markGuestThreadRead(
   return null
 }
 
-/** Who writes in the thread of a lead, and how each is reached. */
 export type Thread = {
   leadId: string
   requestId: string
   professionalId: string
   professionalUserId: string
   professionalName: string
-  /** What the homeowner calls them: the business, or where it has no name the person. */
   professionalCalledAs: string
   homeownerName: string
   homeownerEmail: string
-  /** Null while they have no account. */
+  /** Null without an account. */
   homeownerUserId: string | null
   title: string
   isClosed: boolean
 }
 
-/** The two sides of a lead's thread. @throws `not_found` */
+/** @throws `not_found` */
 export async function findThread(ctx: Context, leadId: string): Promise<Thread> {
   const { rows } = await ctx.db.execute<Thread>(sql`select l.id as "leadId", l.request_id as "requestId",
       p.id as "professionalId", p.user_id as "professionalUserId", p.name as "professionalName",
@@ -76,11 +68,10 @@ export async function findThread(ctx: Context, leadId: string): Promise<Thread> 
   return requireRow(rows, 'Lead not found')
 }
 
-/** The person to themselves, the business to the homeowner. */
 const nameFor = ({ professionalUserId, professionalName, professionalCalledAs }: Thread, viewerId: string | null) =>
   viewerId === professionalUserId ? professionalName : professionalCalledAs
 
-/** A message as `viewerId` sees it: null is the homeowner, who has no account. */
+/** `viewerId` is null for a homeowner without an account. */
 export function presentMessage(thread: Thread, viewerId: string | null, message: ThreadMessage): LeadMessage {
   const { authorId, authorName: _, authorImageUrl: __, isFromBlocked: ___, ...written } = message
   const isProfessionals = authorId === thread.professionalUserId
@@ -98,8 +89,8 @@ type Reader = { leadId: string; userId: string; before?: string | undefined }
 type MessagePage = { items: LeadMessage[]; next: string | null }
 
 /**
- * A page of a lead's thread for one of its two sides, oldest first; what is shown counts as read, and what came before it. A homeowner who reads what
- * the professional wrote has engaged: the points are captured (PRODUCT.md, section 9.1). @throws `not_found`
+ * A homeowner who reads a professional's message captures the points (PRODUCT.md, section 9.1).
+ * @throws `not_found`
  */
 export async function readMessages(ctx: Context, { leadId, userId, before }: Reader): Promise<MessagePage> {
   const thread = await findThread(ctx, leadId)

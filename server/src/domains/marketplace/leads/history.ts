@@ -16,11 +16,10 @@ type Page = {
   status?: LeadStatus | undefined
   unread?: 'true' | 'false' | undefined
   charge?: ChargeState | undefined
-  /** Without it no phone number is shown, and none is logged as shown. */
+  /** Without it no phone number is shown or logged. */
   withPhone: boolean
 }
 
-/** Which filters are set: one statement for each combination, and there are twelve. */
 type Shape = { hasStatus: boolean; unread: Page['unread']; hasCharge: boolean }
 
 const asks = (name: keyof Page | 'now', type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
@@ -53,10 +52,7 @@ const statement = (shape: Shape) =>
 
 const statements = new Map<string, ReturnType<typeof statement>>()
 
-/**
- * The professional's leads, newest first, with how many there are: one query along the index `leads_inbox`, which also
- * logs the phone numbers it shows. Unread: never opened, or with messages that were not read.
- */
+/** One query along the index `leads_inbox`, which also logs the phone numbers it shows. */
 export async function leadHistory(ctx: Context, page: Page): Promise<{ items: Lead[]; total: number }> {
   const { status, unread, charge } = page
   const shape = { hasStatus: status !== undefined, unread, hasCharge: charge !== undefined }

@@ -11,14 +11,11 @@ type Request = { id: string; print: string; postcode: string; isYours: boolean }
 type Share = { leads: number; yours: number }
 type Gate = { trade: Trade; postcode: string; suburb: string }
 
-/** So many requests of a month are looked at, and so many texts are read for one page: the next page reads on. */
 const MAX_REQUESTS = 5000
 const MAX_TEXTS = 200
 
-/** When the month of an instant began in Melbourne. */
 const monthOf = (at: SQL) => sql`date_trunc('month', ${at}, 'Australia/Melbourne')`
 
-/** A professional's places where a trade of theirs is for checked licences only, as matching finds it now. */
 const gatesNow = (professionalId: string, now: Date) => sql`/* planned for these places */
   with me as (select id, postcodes, leaves_out from professionals where id = ${professionalId}::uuid),
   here as (select distinct unnest(postcodes) as postcode from me),
@@ -35,7 +32,6 @@ const gatesNow = (professionalId: string, now: Date) => sql`/* planned for these
   select g.trade, g.postcode, coalesce(k.suburb, g.postcode) as suburb, me.leaves_out as "leavesOut"
   from me cross join gates g left join postcodes k on k.postcode = g.postcode`
 
-/** Requests of last month that went out as leads in some places, without their words: first those that came to the professional. */
 const requestsOf = (professionalId: string, postcodes: string[], now: Date) => sql`
   select r.id, r.postcode, md5(row(r.trades, r.work_kind, r.title, r.description)::text) as print,
     exists (select from leads l where l.request_id = r.id and l.professional_id = me.id) as "isYours"
@@ -52,7 +48,6 @@ async function readGates(ctx: Context, professionalId: string): Promise<{ gates:
   return { gates: rows.filter(takes), leavesOut }
 }
 
-/** Reads what the first of those requests want that nobody has read yet. */
 async function readTexts(ctx: Context, requests: Request[]) {
   const unread = requests.filter(({ print }) => !workRemembered(print)).slice(0, MAX_TEXTS)
   if (unread.length === 0) return
@@ -66,7 +61,6 @@ async function readTexts(ctx: Context, requests: Request[]) {
 
 const keyOf = (trade: string, postcode: string) => `${postcode} ${trade}`
 
-/** What of the requests asked for each trade in each place, of work that is not left out; `isAll` once all of them are read. */
 function countShares(requests: Request[], leavesOut: string[]): { shares: Map<string, Share>; isAll: boolean } {
   const shares = new Map<string, Share>()
   let isAll = requests.length <= MAX_REQUESTS
@@ -87,10 +81,7 @@ const sumOf = (places: Share[]): Share => ({
   yours: places.reduce((sum, { yours }) => sum + yours, 0),
 })
 
-/**
- * Where a professional's trades are for checked licences only while theirs is not checked, and what went out there last
- * month, which may be nothing: who pays for points there should know before (PRODUCT.md, section 10).
- */
+/** Professionals who pay for points should know these places first (PRODUCT.md, section 10). */
 export async function licenceGates(ctx: Context, professionalId: string): Promise<LicenceGate[]> {
   const { gates, leavesOut } = await readGates(ctx, professionalId)
   if (gates.length === 0) return []

@@ -13,11 +13,9 @@ type Row = AdminRow & { micros: number }
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 
-/** Midnight in Melbourne at which a day begins, or the day after it. */
 const midnight = (day: string, later: 0 | 1) =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone 'Australia/Melbourne')`
 
-/** Leads of which either side is called so: each found along an index of its own. */
 function isNamed(search: string): SQL {
   const has = likePattern(search)
   return sql`l.id in (
@@ -49,10 +47,7 @@ function after(sort: LeadFilters['sort'], cursor: string | undefined): SQL[] {
   return [sort === 'newest' ? sql`(l.sent_at, l.id) < ${place}` : sql`(l.sent_at, l.id) > ${place}`]
 }
 
-/**
- * All leads as administrators look for them, along the index `leads_sent`; `next` is null on the last page. It names
- * people, so that who read which page is logged.
- */
+/** Walks the index `leads_sent`. It names people, so every view is audited. `next` is null on the last page. */
 export async function listLeads(ctx: Context, page: Page) {
   const { limit, cursor, adminId, ...filter } = page
   const way = filter.sort === 'newest' ? sql`desc` : sql`asc`

@@ -10,15 +10,13 @@ import { ROUNDED } from './parts/score-bound.ts'
 import type { MatchFactor } from './schema.ts'
 import type { Side } from './work-wanted.ts'
 
-// How many are considered before those who are farther away: that makes it quick, and never changes who is chosen.
-
-/** So many are weighed at first, who can have the best scores, and twice as many each time after that. */
+/** Candidates of the best promise are weighed first, twice as many in each further round. */
 const WEIGHED_FIRST = 20
 
 const NEAREST = 60
 const NEAREST_OF_A_TRADE = 20
 
-/** How many of the nearest of each of so many trades: they say how good somebody farther away has to be. */
+/** The nearest set the score to beat. This saves time and never changes who is chosen. */
 const nearestOfEach = (trades: number) => Math.max(NEAREST_OF_A_TRADE, Math.ceil(NEAREST / trades))
 
 const WISHED: MatchFactor = {
@@ -30,14 +28,12 @@ const WISHED: MatchFactor = {
 
 type Candidate = Found & { factors: ReturnType<typeof factorsOf>; score: number }
 
-/** A better score comes first; of equals the nearer, then who has waited longest. */
 const byScore = (a: Candidate, b: Candidate) =>
   b.score - a.score ||
   (a.distanceKm ?? 0) - (b.distanceKm ?? 0) ||
   (a.lastLeadAt ?? '').localeCompare(b.lastLeadAt ?? '') ||
   a.professionalId.localeCompare(b.professionalId)
 
-/** Those of some professionals who really fit, with their scores. */
 async function weigh(ctx: Context, request: OpenRequest, ids: string[], checkedOnly: string[]): Promise<Candidate[]> {
   const { rows } = await ctx.db.execute<Found>(candidatesStatement(ctx, request, ids, checkedOnly))
   return rows
@@ -45,10 +41,8 @@ async function weigh(ctx: Context, request: OpenRequest, ids: string[], checkedO
     .map((found) => ({ ...found, score: scoreOf(found.factors) }))
 }
 
-/** The score that has to be beaten. */
 const scoreToBeat = (best: Candidate[], { free }: OpenRequest) => best[free - 1]?.score ?? 0
 
-/** Professionals once each, by the line with which they can do best, and those first who can do best. */
 function byPromise(lines: QueueEntry[]): [id: string, promise: number][] {
   const upwards = lines.toSorted((a, b) => a.best - b.best)
   return [...new Map(upwards.map(({ professionalId, best }) => [professionalId, best]))].toSorted(
@@ -56,7 +50,6 @@ function byPromise(lines: QueueEntry[]): [id: string, promise: number][] {
   )
 }
 
-/** The best of these and of whoever has one of the lines; who can outdo none of them any more is not weighed. */
 async function contest(
   ctx: Context,
   request: OpenRequest,
@@ -74,21 +67,16 @@ async function contest(
   }
 }
 
-/** Whether no trade has more lines than these nearest ones. */
 const areAll = (near: QueueEntry[], count: number) =>
   [...Map.groupBy(near, ({ trade, takesAll }) => `${trade} ${takesAll}`).values()].every((of) => of.length < count)
 
-/**
- * Whom the homeowner asked for, if they may get this request as everybody else: by work, place, licence and points. They
- * take one of the three places; the wish has no weight, so that nobody else is weighed differently for it.
- */
+/** A wish has no weight, but the professional must fit as everybody else does. */
 async function findWished(ctx: Context, request: OpenRequest, checkedOnly: string[]): Promise<Candidate[]> {
   if (!request.preferredId) return []
   const found = await weigh(ctx, request, [request.preferredId], checkedOnly)
   return found.map((one) => ({ ...one, factors: [...one.factors, WISHED] }))
 }
 
-/** Whom the homeowner asked for, then the best for each of its sides, then the best of all who do the work of a request and serve its place. */
 export async function findCandidates(ctx: Context, request: OpenRequest): Promise<Candidate[]> {
   if (request.trades.length === 0) return []
   const checkedOnly = await findCheckedTrades(ctx, request)
@@ -102,10 +90,7 @@ export async function findCandidates(ctx: Context, request: OpenRequest): Promis
 const isTaken = ({ wanted }: Side, candidates: Candidate[]) =>
   candidates.some(({ does }) => wanted.some((at) => does.includes(at)))
 
-/**
- * The best for each side that has nobody yet: a request that names two trades keeps a place for each as long as somebody
- * fits it (PRODUCT.md, section 10). They are weighed as everybody else; who has more of the work may take two sides.
- */
+/** A request that names two trades keeps a place for each side (PRODUCT.md, section 10). */
 async function findForSides(ctx: Context, request: OpenRequest, wished: Candidate[], checkedOnly: string[]) {
   const found: Candidate[] = []
   for (const side of request.sides) {
@@ -124,10 +109,7 @@ async function findForSides(ctx: Context, request: OpenRequest, wished: Candidat
   return found.toSorted(byScore).slice(0, Math.max(0, request.free - wished.length))
 }
 
-/**
- * The best of all who do the work of a request and serve its place, best first (PRODUCT.md, sections 5.3 and 9.2). The
- * nearest of each trade are weighed, and then whoever is farther away and might still outdo one of the best of them.
- */
+/** Weighs the nearest, then those farther away who might beat them (PRODUCT.md, sections 5.3 and 9.2). */
 async function findBest(ctx: Context, request: OpenRequest, checkedOnly: string[]): Promise<Candidate[]> {
   const count = nearestOfEach(request.trades.length)
   const { rows: near } = await ctx.db.execute<QueueEntry>(nearestQueueEntries(ctx, request, checkedOnly, count))
@@ -142,10 +124,7 @@ async function findBest(ctx: Context, request: OpenRequest, checkedOnly: string[
 
 const isFull = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
 
-/**
- * Finds professionals for a request and sends them their leads, as long as it waits. Who can take none any more as they are asked
- * is passed over, and the next best are looked for. @returns how many leads were sent
- */
+/** Skips professionals who became unavailable and looks for the next best. */
 export async function matchRequest(ctx: Context, requestId: string): Promise<number> {
   const asked = new Set<string>()
   let sent = 0
@@ -162,7 +141,6 @@ export async function matchRequest(ctx: Context, requestId: string): Promise<num
       if (isFull(error)) break
       throw error
     }
-    // Nobody else fits: a second look would find the same.
     if (best.length < request.free) break
   }
   return sent

@@ -14,15 +14,10 @@ import * as tables from './schema.ts'
 import { settleLeads } from './settle.ts'
 
 type LeadsJobs = {
-  /** Finds professionals for a request that may be passed on. */
   'match-request': { requestId: string }
-  /** Tries again for every request that waits for professionals. */
   'match-waiting': Record<string, never>
-  /** Decides the leads whose time is up. */
   'settle-leads': Record<string, never>
-  /** Asks homeowners whether a professional was in touch. */
   'ask-homeowners': Record<string, never>
-  /** Counts the professionals’ response records. */
   'count-answers': Record<string, never>
 }
 

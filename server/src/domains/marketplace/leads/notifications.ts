@@ -13,10 +13,7 @@ import { givesAccess } from '#domains/community/communities/entitled.ts'
 import { isStillSaid } from '#domains/messaging/messages/members.ts'
 import { dataId } from '#domains/notifications/notifications/stands.ts'
 
-/**
- * The mobile numbers (E.164) of those of these accounts whose professional pays for instant alerts, by their ids. Text
- * messages go to mobile numbers only.
- */
+/** Only Australian mobile numbers (E.164) of professionals who pay for instant alerts. */
 async function alertNumbers(ctx: Context, userIds: string[]): Promise<Map<string, string>> {
   const { rows } = await ctx.db.execute<{ userId: string; mobile: string }>(sql`select p.user_id as "userId", p.mobile
     from professionals p
@@ -26,7 +23,6 @@ async function alertNumbers(ctx: Context, userIds: string[]): Promise<Map<string
   return new Map(rows.map(({ userId, mobile }) => [userId, mobile]))
 }
 
-/** Whether the lead that the notification `n` is about may still be won. */
 const isStillOpen = (): SQL =>
   sql`(${dataId('leadId')} is null or exists (select from leads l
     where l.id = ${dataId('leadId')} and l.status not in ('not_chosen', 'closed')))`
@@ -42,9 +38,7 @@ type Message = {
   text: string
 }
 
-/** About leads: both sides have proven their addresses. */
 export type LeadsNotificationKinds = {
-  /** `work`: its kind of work, or what any work is called. */
   lead: { data: AboutLead & { work: string; suburb: string; postcode: string; points: string } }
   'lead-points-back': { data: AboutLead & { suburb: string; points: string; why: string } }
   'lead-question': {
@@ -55,13 +49,12 @@ export type LeadsNotificationKinds = {
   'lead-report-accepted': { data: AboutLead & { note: string } }
   'lead-report-rejected': { data: AboutLead & { note: string } }
   'message-from-professional': { to: Address; data: Message }
-  /** To a homeowner without an account. */
   'message-to-guest': { to: Address; data: Message; link: Link<'talk'> }
   'message-from-homeowner': { data: Message }
 }
 
 const leadPath = (leadId: string) => `/professionals/leads/${leadId}`
-/** Without the postcode that a request's own title ends with: suburb and postcode stand beside it. */
+/** A request's own title ends with the postcode, which the text already has beside it. */
 const title = (text: string | undefined) => stripLinks(text ?? 'a project').replace(/ - \d{4}$/, '')
 
 export const leadsEmails: Emails<LeadsNotificationKinds> = {
@@ -138,7 +131,6 @@ export const leadsEmails: Emails<LeadsNotificationKinds> = {
   }),
 }
 
-/** What and where, and the link; nothing of the homeowner. */
 export const leadsTextMessages: TextMessages<LeadsNotificationKinds> = {
   lead: {
     numbersOf: alertNumbers,

@@ -6,7 +6,6 @@ import { briefOf, mayBeSent } from '#domains/marketplace/requests/slots.ts'
 import { sidesOfLead } from './open-leads.ts'
 import { findRequestedWork, type RequestedWork, type Side, sidesOf, type WorkBrief } from './work-wanted.ts'
 
-/** A request that waits for professionals, with what they are found by. */
 export type OpenRequest = {
   id: string
   userId: string | null
@@ -14,22 +13,17 @@ export type OpenRequest = {
   phone: string
   postcode: string
   suburb: string
-  /** The work that it wants; who does none of it is not asked. */
   wanted: RequestedWork[]
-  /** The trades that do it. */
   trades: string[]
-  /** What of it keeps a place of its own, and the names of what has somebody already. */
+  /** The parts of the work that each keep a place, and the names of those that are taken. */
   sides: Side[]
   takenSides: string[]
-  /** The sides that somebody is hired for, if anybody is: nothing of them is among the wanted any more. */
+  /** Sides for which somebody is hired; `wanted` no longer has their work. */
   hiredSides?: string[]
   latitude: number | null
   longitude: number | null
-  /** Whom the homeowner asked for by name. */
   preferredId: string | null
-  /** Leads it may still be sent as. */
   free: number
-  /** Professionals who had a lead of this person for the place in the last 30 days: of a request deleted since, or of its first round. */
   hadBefore: string[]
 }
 
@@ -37,16 +31,14 @@ type RequestedWorkOfSides = Pick<OpenRequest, 'wanted' | 'trades' | 'sides'>
 
 const tradesOf = (wanted: readonly RequestedWork[]): string[] => [...new Set(wanted.map(({ trade }) => trade))]
 
-/** Which requests `r` wait: verified, with consent, no duplicate, fewer than three leads, tried for seven days, and mail arrives. */
 export const isWaiting = (now: Date) => sql`${mayBeSent} and r.lead_count < ${LEADS_PER_REQUEST}
   and r.verified_at is not null and r.consent_at is not null and r.duplicate_of is null and r.erased_at is null
   and r.email_bounced_at is null and r.match_until > ${now}`
 
-/** A request as it is stored; `brief` is a hash of what it says about the work: a lead is for what is asked as it is sent. */
+/** `brief` is a hash of the work asked for, so that a lead matches what is asked when it is sent. */
 type StoredRequest = OpenRequest & { hiredSides: string[]; brief: string }
 type Row = Omit<StoredRequest, 'wanted' | 'sides'> & WorkBrief
 
-/** The request, as far as `which` holds of it, with the work of the sides that nobody is hired for. */
 async function findRequest(ctx: Context, requestId: string, which: SQL): Promise<StoredRequest | undefined> {
   const { isSame } = await openTraces(ctx)
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -67,19 +59,15 @@ async function findRequest(ctx: Context, requestId: string, which: SQL): Promise
   return row && { ...row, ...withoutHired(getRequestedWork(row), row.hiredSides) }
 }
 
-/** The request, if it still waits for professionals. */
 export const findOpenRequest = (ctx: Context, requestId: string) => findRequest(ctx, requestId, isWaiting(ctx.now()))
 
-/** The request, whether it waits or not: what its leads are for is told from it. */
 export const findSentRequest = (ctx: Context, requestId: string) => findRequest(ctx, requestId, sql`true`)
 
-/** What is wanted, the trades that do it, and what of it keeps a place of its own. */
 export function getRequestedWork(asked: WorkBrief): RequestedWorkOfSides {
   const wanted = findRequestedWork(asked)
   return { wanted, trades: tradesOf(wanted), sides: sidesOf(asked, wanted) }
 }
 
-/** What is left of the wanted where somebody is hired for some of its sides: all of it belongs to one side or another. */
 function withoutHired(work: RequestedWorkOfSides, hired: string[]): RequestedWorkOfSides {
   if (hired.length === 0) return work
   const left = work.sides.filter(({ name }) => !hired.includes(name))

@@ -5,7 +5,6 @@ import { contactReveals, leadDayChanges, leadDays, leadReports, leads, leadTurns
 const COUNTED =
   'counts of a day by kind of work, of a list; the words of a request that is erased go with it (migration `lead_days`)'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const leadsPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(leadTurns, {
     called: 'places in the line for leads',

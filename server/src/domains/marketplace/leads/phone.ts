@@ -7,10 +7,7 @@ import { requireRow } from '#platform/database/rows.ts'
 import { attemptColumns } from './engagement.ts'
 import { type LeadRow, leadColumns, presentLead, shownPhone } from './present.ts'
 
-/**
- * Logs that phone numbers are being shown, once a lead and Melbourne's day, as a `with` member of the statement that
- * shows them; `shown` selects `id` and `"customerPhone"` of the leads. It writes only what is not there: reads stay reads.
- */
+/** A `with` member of the statement that shows the numbers. Writes once for each lead and day in Melbourne. */
 export const reveals = (shown: SQL, now: Date | SQL): SQL => sql`
   insert into contact_reveals (lead_id, day, at)
   select s.id, (${now}::timestamptz at time zone 'Australia/Melbourne')::date, ${now}::timestamptz from ${shown} s
@@ -19,7 +16,6 @@ export const reveals = (shown: SQL, now: Date | SQL): SQL => sql`
     where v.lead_id = s.id and v.day = (${now}::timestamptz at time zone 'Australia/Melbourne')::date)
   on conflict do nothing returning lead_id`
 
-/** Logs that a lead's phone number is shown elsewhere than on a page, such as in a mail; one taken back is not shown. */
 export async function logReveal(ctx: Context, leadId: string): Promise<void> {
   const shown = sql`(select l.id, ${shownPhone} as "customerPhone"
     from leads l join quote_requests r on r.id = l.request_id where l.id = ${leadId})`
@@ -29,8 +25,8 @@ export async function logReveal(ctx: Context, leadId: string): Promise<void> {
 type Revocation = { requestId: string; leadId: string }
 
 /**
- * The homeowner takes the phone number back from a professional who was not accepted (PRODUCT.md, section 9.6); a second
- * time it says the same. @throws `not_found`, `conflict` for the professional who was accepted
+ * PRODUCT.md, section 9.6.
+ * @throws `not_found`, `conflict` for the professional who was accepted
  */
 export function revokePhone(ctx: Context, { requestId, leadId }: Revocation): Promise<{ message: string }> {
   return transact(ctx, async (ctx) => {
@@ -47,7 +43,7 @@ export function revokePhone(ctx: Context, { requestId, leadId }: Revocation): Pr
   })
 }
 
-/** The number of these leads' homeowner is deleted, in the caller's transaction: it shows as taken back, from whoever won too. */
+/** Also hides it from the professional who won. */
 export async function erasePhone(ctx: Context, leadIds: string[]): Promise<void> {
   await ctx.db.execute(sql`update leads set phone_revoked_at = ${ctx.now()}
     where id = any(${sql.param(leadIds)}::uuid[]) and phone_revoked_at is null`)
@@ -55,7 +51,7 @@ export async function erasePhone(ctx: Context, leadIds: string[]): Promise<void>
 
 type Whose = { leadId: string; professionalId: string; userId: string }
 
-/** One lead as the list shows it. @throws `not_found` */
+/** @throws `not_found` */
 async function findLead(ctx: Context, { leadId, professionalId, userId }: Whose): Promise<Lead> {
   const { rows } = await ctx.db.execute<LeadRow>(sql`with lead as (
       select ${leadColumns(userId)} from leads l join quote_requests r on r.id = l.request_id
@@ -67,10 +63,7 @@ async function findLead(ctx: Context, { leadId, professionalId, userId }: Whose)
 
 type Contact = { leadId: string; professionalId: string; userId: string }
 
-/**
- * Marks a lead contacted: the first time it counts as an attempt; again it changes nothing. Only a new lead turns
- * 'contacted'. @throws `conflict` for a lead that was closed before
- */
+/** @throws `conflict` for a lead that was closed before */
 export function contactLead(ctx: Context, { leadId, professionalId, userId }: Contact): Promise<Lead> {
   return transact(ctx, async (ctx) => {
     const now = ctx.now()

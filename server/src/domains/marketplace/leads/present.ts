@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { unreadMessages } from '#domains/messaging/messages/members.ts'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
-/** What became of the points of the lead `l`. */
 export const chargeColumns = sql`l.charge as "chargeState", l.charge_rule as "chargeRule",
   l.charge_decided_at as "chargeDecidedAt", l.decide_at as "decideAt"`
 export type ChargeRow = {
@@ -13,7 +12,6 @@ export type ChargeRow = {
   decideAt: string | null
 }
 
-/** Makes a charge of `chargeColumns`. */
 export const presentCharge = ({ chargeState, chargeRule, chargeDecidedAt, decideAt }: ChargeRow): Charge => ({
   state: chargeState,
   rule: chargeRule,
@@ -21,11 +19,9 @@ export const presentCharge = ({ chargeState, chargeRule, chargeDecidedAt, decide
   decideAt: toIsoTimeOrNull(decideAt),
 })
 
-/** When the work is wanted, if somebody said so: our own form sends a time in any case. */
 export const givenTime = sql.raw(`coalesce(r.timing::text,
   nullif(case when r.project_type <> 'Quote Request' then r.timeframe end, ''), 'Not given')`)
 
-/** What may be spent, if somebody said so. */
 export const givenBudget = sql.raw(
   `coalesce(r.budget_band::text, nullif(nullif(r.budget, 'Request Quote'), ''), 'Not given')`,
 )
@@ -37,10 +33,7 @@ export type LeadRow = Omit<Lead, 'charge' | 'quoteRequest'> &
     description: string
   }
 
-/**
- * A lead as its professional sees it, of `leads l` and `quote_requests r`. The homeowner's phone is there until they take
- * it back, or delete their request (PRODUCT.md, section 9.6). What they chose stands where our form's fixed words would.
- */
+/** The homeowner's phone is null once it is taken back or the request is deleted (PRODUCT.md, section 9.6). */
 export const leadColumns = (userId: string | SQL) => sql`l.id, l.request_id as "requestId", l.status,
   l.cost_points as "costPerLead", r.postcode, r.suburb, r.name as "customerName",
   ${shownPhone} as "customerPhone",
@@ -65,10 +58,7 @@ export function presentLead(row: LeadRow): Lead {
   }
 }
 
-/**
- * The phone number of the homeowner of `quote_requests r`, as the professional of `leads l` may see it: until it is taken
- * back, or the request is deleted (PRODUCT.md, section 9.6); null then.
- */
+/** Null once it is taken back or the request is deleted (PRODUCT.md, section 9.6). */
 export const shownPhone = sql.raw(
   `case when l.phone_revoked_at is null and r.erased_at is null then nullif(r.phone, '') end`,
 )

@@ -9,7 +9,7 @@ import { applyDecisions, type Decision, decisionColumns } from './parts/apply-de
 
 type Release = { requestId: string; rule: ChargeRule; which: SQL }
 
-/** Gives back the points held for a request's leads, as far as `which` holds of the lead. @returns the leads released */
+/** @returns the leads released */
 export const releaseLeads = (ctx: Context, { requestId, rule, which }: Release): Promise<string[]> =>
   transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Decision>(sql`update leads set charge = 'released',
@@ -21,10 +21,7 @@ export const releaseLeads = (ctx: Context, { requestId, rule, which }: Release):
 
 type Ending = { requestId: string; rule: 'cancelled_before_contact' | 'closed_before_contact'; only?: string[] }
 
-/**
- * The homeowner cancelled, or chose somebody: points go back where nobody had tried to be in touch, as nobody can any
- * more; elsewhere the clock, or the homeowner, decides as always; of all leads or `only` these. @returns the leads released
- */
+/** Leads that somebody tried to contact are decided by time as usual. */
 export const releaseUncontacted = (ctx: Context, { requestId, rule, only }: Ending) =>
   releaseLeads(ctx, {
     requestId,
@@ -35,10 +32,7 @@ export const releaseUncontacted = (ctx: Context, { requestId, rule, only }: Endi
 
 type Rule = Extract<ChargeRule, 'report_accepted' | 'refunded_by_admin' | 'duplicate_request' | 'email_bounced'>
 
-/**
- * Gives a lead's points back, once: held ones are released, captured ones refunded.
- * @returns undefined where they had gone back before
- */
+/** @returns undefined where they had gone back before */
 export function givePointsBack(ctx: Context, leadId: string, rule: Rule): Promise<'released' | 'refunded' | undefined> {
   return transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Decision & { charge: 'released' | 'refunded' }>(sql`update leads set
@@ -53,10 +47,7 @@ export function givePointsBack(ctx: Context, leadId: string, rule: Rule): Promis
 /** `adminId` is null from the command line. */
 type Refund = { leadId: string; adminId: string | null; reason: string }
 
-/**
- * An admin gives a lead's points back, once, with a reason that is kept.
- * @throws `invalid` (reason) without one, `not_found`, `conflict` where the points had gone back before
- */
+/** @throws `invalid` (reason) without one, `not_found`, `conflict` where the points had gone back before */
 export const refundLead = (ctx: Context, { leadId, adminId, reason }: Refund): Promise<void> =>
   transact(ctx, async (ctx) => {
     if (!reason.trim()) throw invalidField('reason', 'Say why')
@@ -67,7 +58,6 @@ export const refundLead = (ctx: Context, { leadId, adminId, reason }: Refund): P
     await audit(ctx, { actorId: adminId, action: 'lead_refunded', subject: leadId, detail: { reason } })
   })
 
-/** What somebody who was not chosen learns (PRODUCT.md, section 9.8). */
 export type Card = {
   leadId: string
   rank: number | null
@@ -78,11 +68,7 @@ export type Card = {
 
 type Closing = { requestId: string; cards: Card[]; only?: string[] }
 
-/**
- * Closes the leads of a request, all that are open or `only` those. While its job is under way they were not chosen, and
- * those without a card get one without a place. Cancelled or completed: they are closed, and once cancelled the ones that won too.
- * @returns how many were closed
- */
+/** Leads of a decided request become 'not_chosen'; those of a cancelled or completed one become 'closed'. */
 export async function closeLeads(ctx: Context, { requestId, cards, only }: Closing) {
   const of = cards[0]?.of ?? 1
   const { rows } = await ctx.db.execute<{ id: string }>(sql`with cards as (

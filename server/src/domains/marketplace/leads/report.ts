@@ -10,10 +10,10 @@ import { givePointsBack } from './release.ts'
 type Report = { leadId: string; reason: ReportReason; note: string }
 type Outcome = { status: 'pending' | 'accepted' | 'rejected'; message: string }
 
-/** What a report claims that we can see for ourselves, by which rule (PRODUCT.md, section 5.6). */
+/** Claims that our own data can prove (PRODUCT.md, section 5.6). */
 type Seen = { isDuplicate: boolean; isBounced: boolean }
 
-/** The same person: this phone or email and postcode, in another lead of this professional in the 30 days before. */
+/** The same phone, email or person and postcode in another lead of this professional in 30 days. */
 const seen = ({ isSame }: Traces) => sql`select
     r.duplicate_of is not null or exists (
       select from leads o join quote_requests q on q.id = o.request_id
@@ -34,7 +34,7 @@ function proofOf(reason: ReportReason, { isDuplicate, isBounced }: Seen) {
   return undefined
 }
 
-/** The lead stays locked to the end: nobody accepts its quote while its points go back. */
+/** Locks the lead, so that nobody accepts its quote while its points go back. */
 async function write(ctx: Context, { leadId, reason, note }: Report) {
   const { rows } = await ctx.db.execute<{ isWon: boolean; isNew: boolean }>(sql`with lead as (
       select id, status = 'won' as is_won from leads where id = ${leadId} for no key update),
@@ -49,8 +49,8 @@ async function write(ctx: Context, { leadId, reason, note }: Report) {
 }
 
 /**
- * Reports a bad lead, once. A duplicate and a bounced email are proven by what we know: the points go back at once; all
- * else an admin decides. @throws `conflict` for a second report, and for a lead that has won
+ * Duplicates and bounced emails are accepted at once.
+ * @throws `conflict` for a second report, and for a lead that has won
  */
 export function reportLead(ctx: Context, report: Report): Promise<Outcome> {
   return transact(ctx, async (ctx) => {

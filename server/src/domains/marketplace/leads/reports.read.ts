@@ -25,7 +25,7 @@ function filters({ status, reason, search }: ReportFilters): SQL[] {
   ]
 }
 
-/** Reports of bad leads; those that wait come oldest first, other lists newest first. `next` is null on the last page. */
+/** Waiting reports come oldest first, others newest first. `next` is null on the last page. */
 export async function listReports(ctx: Context, page: Page) {
   const { limit, cursor, ...filter } = page
   const isWaiting = filter.status === 'pending'

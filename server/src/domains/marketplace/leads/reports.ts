@@ -12,9 +12,8 @@ import { lockLeadOf, refuseWon } from './win.ts'
 
 export type ReportDecision = {
   reportId: string
-  /** The admin who decides; null from the command line. */
+  /** Null from the command line. */
   adminId: string | null
-  /** Why; the professional reads it. */
   note: string
 }
 
@@ -26,10 +25,7 @@ async function refuse(ctx: Context, reportId: string): Promise<never> {
   throw new ApiError('conflict', 'This report has already been decided')
 }
 
-/**
- * Decides a report that waits, in the caller's transaction: the reason is kept, the action audited, the professional told.
- * @returns the lead. @throws `not_found`, `conflict` where it was decided before
- */
+/** @throws `not_found`, `conflict` where it was decided before */
 async function decideReport(
   ctx: Context,
   { reportId, adminId, note }: ReportDecision,
@@ -49,10 +45,7 @@ async function decideReport(
   return leadId
 }
 
-/**
- * An admin accepts a report: the points go back, whether they were held or captured. Not of a lead that has won since, which
- * could not be reported any more either (`reportLead`). @throws `not_found`, `conflict`
- */
+/** @throws `not_found`, `conflict` for a lead that has been won since */
 export const acceptReport = (ctx: Context, decision: ReportDecision): Promise<void> =>
   transact(ctx, async (ctx) => {
     const isWon = await lockLeadOf(ctx, decision.reportId)
@@ -61,7 +54,7 @@ export const acceptReport = (ctx: Context, decision: ReportDecision): Promise<vo
     await givePointsBack(ctx, leadId, 'report_accepted')
   })
 
-/** The leads of a request whose reports were accepted: their points went back, so they are closed and cannot win. */
+/** Their points went back, so these leads are closed and cannot win. */
 export async function acceptedReports(ctx: Context, requestId: string): Promise<Set<string>> {
   const { rows } = await ctx.db.execute<{ leadId: string }>(sql`select s.lead_id as "leadId"
     from lead_reports s join leads l on l.id = s.lead_id where l.request_id = ${requestId} and s.status = 'accepted'`)
@@ -69,7 +62,7 @@ export async function acceptedReports(ctx: Context, requestId: string): Promise<
 }
 
 /**
- * An admin rejects a report, with a reason that the professional reads (PRODUCT.md, section 9.17).
+ * PRODUCT.md, section 9.17.
  * @throws `invalid` (note) without a reason, `not_found`, `conflict`
  */
 export const rejectReport = (ctx: Context, decision: ReportDecision): Promise<void> =>
@@ -78,12 +71,12 @@ export const rejectReport = (ctx: Context, decision: ReportDecision): Promise<vo
     await decideReport(ctx, decision, 'rejected')
   })
 
-/** `rejectedAt` names the decision; `note` is why it is undone, which the professional reads. */
+/** `rejectedAt` names the decision; `note` is the reason that the professional reads. */
 type Overturned = { reportId: string; rejectedAt: string; adminId: string; note: string }
 
 /**
- * Accepts a report that was rejected, as its appeal decided, in the caller's transaction: the points go back, unless they
- * had before. Not of a lead that was won. @returns false where it is not the decision that stands. @throws `conflict`
+ * False where another decision stands.
+ * @throws `conflict` for a lead that was won
  */
 export async function overturnReport(ctx: Context, { reportId, rejectedAt, adminId, note }: Overturned) {
   const isWon = await lockLeadOf(ctx, reportId)
@@ -110,15 +103,14 @@ type OpenReport = {
   suburb: string
   reason: ReportReason
   note: string
-  /** What accepting it gives back: 0 where the points have gone back before, or stay spent. */
+  /** 0 where the points have gone back before, or stay spent. */
   pointsAtStake: number
-  /** The homeowner has hired them since: it can only be rejected. */
   isWon: boolean
 }
 
 const MAX = 500
 
-/** The reports of leads that nobody has decided, oldest first; days are Melbourne's. */
+/** Oldest first, at most `MAX`; days are Melbourne's. */
 export async function listOpenReports(ctx: Context): Promise<OpenReport[]> {
   const { rows } = await ctx.db.execute<OpenReport>(sql`select o.id, l.id as "leadId", o.reason, o.note,
       to_char(o.created_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as day,
@@ -131,7 +123,6 @@ export async function listOpenReports(ctx: Context): Promise<OpenReport[]> {
   return rows
 }
 
-/** Takes the words out of the reports of these leads; what was decided stays. */
 export async function eraseReports(ctx: Context, leadIds: string[]): Promise<void> {
   await ctx.db.execute(sql`update lead_reports set note = '', decision_note = ''
     where lead_id = any(${sql.param(leadIds)}::uuid[])`)

@@ -28,7 +28,6 @@ type Holder = { professional: { id: string }; actor: { id: string } }
 
 const whose = ({ professional, actor }: Holder) => ({ professionalId: professional.id, userId: actor.id })
 
-/** Leads: what professionals get, what becomes of them, and the words between both sides. */
 export function leadRoutes(ctx: Context) {
   const talkFile = {
     path: '/api/talks/:token/files/:fileId',

@@ -19,14 +19,13 @@ const partiesOf = (ctx: Context, actor: Actor, leadId: string) =>
     return rows[0]
   })
 
-/** The professional whose lead it is. A missing lead and somebody else's look the same: 404. */
+/** Another professional's lead is `not_found`, too. */
 const leadHolder: Rule = async (ctx, actor, { leadId = '' }) => {
   const { id } = requireProfessional(actor)
   const parties = await partiesOf(ctx, requireActor(actor), leadId)
   if (parties?.professionalId !== id) throw notFound()
 }
 
-/** The professional whose lead it is, or the homeowner whose request it is. */
 const leadParty: Rule = async (ctx, actor, { leadId = '' }) => {
   const somebody = requireActor(actor)
   const parties = await partiesOf(ctx, somebody, leadId)
@@ -38,10 +37,7 @@ const leadParty: Rule = async (ctx, actor, { leadId = '' }) => {
   if (!(await claimRequest(ctx, somebody, parties.requestId))) throw notFound()
 }
 
-/**
- * The homeowner without an account, by the link of their emails, and only for leads of that request. Once the request is an
- * account's, that account signs in instead.
- */
+/** Opens only leads of the link's request. Once it belongs to an account, that account signs in instead. */
 const talkGuest: Rule = async (ctx, _actor, { token = '', leadId }) => {
   const gone = new ApiError('not_found', 'This link can’t be used any more')
   const requestId = await readTalkToken(ctx, token)
@@ -53,5 +49,4 @@ const talkGuest: Rule = async (ctx, _actor, { token = '', leadId }) => {
   if (rows.length === 0) throw gone
 }
 
-/** Who may do what with a lead (authorisation matrix). */
 export const leadRules: Pick<Rules, 'leadHolder' | 'leadParty' | 'talkGuest'> = { leadHolder, leadParty, talkGuest }

@@ -6,12 +6,7 @@ import { findSentRequest } from './open-request.ts'
 import { workOfLeads } from './parts/candidates-statement.ts'
 import { findCheckedTrades } from './parts/checked-trades.ts'
 
-/**
- * Says anew which part of its request each lead is for that can still win it, after its brief was changed: a request that
- * names two trades says who is for which (PRODUCT.md, section 10), also to those who were there before the second. The other
- * reasons of the match stay as they were. Who does nothing of what is wanted now keeps what their lead says. Called where
- * the request is locked.
- */
+/** The caller holds the request's lock (PRODUCT.md, section 10). */
 export async function sayParts(ctx: Context, { requestId }: { requestId: string }): Promise<void> {
   const request = await findSentRequest(ctx, requestId)
   if (!request) return

@@ -29,10 +29,7 @@ export const reportReason = pgEnum('report_reason', reportReasons)
 export const reportStatus = pgEnum('report_status', ['pending', 'accepted', 'rejected'])
 export const closeOutReason = pgEnum('close_out_reason', closeOutReasons)
 
-/**
- * One factor of a match: what it was, what it counted for, and the sentence that says so. That of the part that somebody is for
- * names the request's `sides` as well: those that somebody is hired for with it, and its `own`, whose place it takes.
- */
+/** `sides` are the sides one is hired for together; `own` are those whose places the lead takes. */
 export type MatchFactor = {
   factor: string
   weight: number
@@ -42,7 +39,6 @@ export type MatchFactor = {
   own?: string[]
 }
 
-/** One professional's paid copy of a quote request. */
 export const leads = pgTable(
   'leads',
   {
@@ -55,39 +51,32 @@ export const leads = pgTable(
       .references(() => professionals.id),
     status: leadStatus().notNull().default('sent'),
     costPoints: integer().notNull(),
-    /** The kind of work as it is counted by day, said once and for all as the lead comes: a trigger writes it. */
     countedAs: text(),
     factors: jsonb().$type<MatchFactor[]>().notNull(),
     distanceKm: integer(),
     sentAt: instant().notNull(),
-    /** First opened by the professional. */
     readAt: instant(),
     contactedAt: instant(),
-    /** First mark, message or quote of the professional; from then the homeowner's silence counts. */
+    /** From then on the homeowner's silence counts. */
     attemptedAt: instant(),
-    /** First read, answer, confirmation or acceptance of the homeowner. */
     engagedAt: instant(),
-    /** What became of the points. `decideAt` is when silence decides; null once decided. */
+    /** `decideAt` is when silence decides; null once decided. */
     charge: chargeState().notNull().default('held'),
     chargeRule: chargeRule(),
     chargeDecidedAt: instant(),
     decideAt: instant(),
-    /** When the homeowner was asked whether the professional was in touch, and what they answered. */
     askedAt: instant(),
     answer: text(),
-    /** The homeowner took the phone number back. */
     phoneRevokedAt: instant(),
-    /** The close-out card: place among the quotes, the winner's price band, and the homeowner's reason. */
+    /** The place among the quotes, the winner's price band and the homeowner's reason. */
     closeOutRank: integer(),
     closeOutOf: integer(),
     closeOutBand: text(),
     closeOutReason: closeOutReason(),
     closedAt: instant(),
-    /** When the professional, hired, first said that their part of the job is done. */
     doneAt: instant(),
-    /** Since when its professional had been vetted: the database refuses a lead for anybody else. */
+    /** The database refuses a lead for a professional who is not vetted. */
     vettedAt: instant(),
-    /** Sent before anybody was vetted. */
     predatesVetting: boolean().notNull().default(false),
   },
   (t) => [
@@ -105,30 +94,24 @@ export const leads = pgTable(
 )
 
 const leadDayColumns = {
-  /** The day in Melbourne on which they were sent. */
   day: date().notNull(),
   projectType: text().notNull(),
   leads: integer().notNull(),
   contacted: integer().notNull(),
-  /** From sent to contacted, all together. */
+  /** Total from sent to contacted. */
   answerSeconds: numeric().notNull(),
   points: integer().notNull(),
   givenBack: integer().notNull(),
 }
 
-/**
- * The leads of each day by kind of work, for figures over many of them. Triggers write what changes (migration
- * `lead_days`) into `lead_day_changes`, so that no two leads wait for one row; `keep-lead-days.ts` adds it up. The truth is both together.
- */
+/** Triggers write changes to `lead_day_changes`, so that no two leads wait for one row. Read both together. */
 export const leadDays = pgTable('lead_days', leadDayColumns, (t) => [primaryKey({ columns: [t.day, t.projectType] })])
 
-/** What has changed about the leads of a day since they were last added up: a lead that came, was contacted or decided. */
 export const leadDayChanges = pgTable('lead_day_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...leadDayColumns,
 })
 
-/** Every day on which a professional was shown the homeowner's phone number. */
 export const contactReveals = pgTable(
   'contact_reveals',
   {
@@ -166,11 +149,7 @@ export const leadReports = pgTable(
   ],
 )
 
-/**
- * Everybody who waits for leads, once for each of their trades, as matching looks for them: whether they may get one and can
- * pay for it, what they do and where. An index over professionals, their points and their licences at once: triggers keep it
- * (migration `lead_turns_by_trade`), nobody writes it.
- */
+/** Kept by triggers (migration `lead_turns_by_trade`) as one index over professionals, points and licences. */
 export const leadTurns = pgTable(
   'lead_turns',
   {
@@ -178,23 +157,16 @@ export const leadTurns = pgTable(
       .notNull()
       .references(() => professionals.id, { onDelete: 'cascade' }),
     trade: text().notNull(),
-    /** Until when a checked licence of the trade holds, or held; null where none was checked. */
     licensedUntil: instant(),
     tier: tier().notNull(),
     lastLeadAt: instant(),
     mayReceive: boolean().notNull(),
     canPay: boolean().notNull(),
-    /** All of their trades. */
     trades: text().array().notNull(),
-    /** Whether these are all that there are: who chose theirs fits better. */
     takesAll: boolean().notNull().generatedAlwaysAs(sql`cardinality(trades) >= 15`),
-    /** The response record, as the profile has it. */
     medianAnswerMinutes: integer(),
     answeredCount: integer().notNull(),
-    /**
-     * The middle of their area, in km east and north on a flat map: their base, or the middle of the postcodes they listed.
-     * Null where none of them is known.
-     */
+    /** Kilometres east and north on a flat map; null where no place is known. */
     place: point({ mode: 'xy' }),
   },
   (t) => [
@@ -208,7 +180,7 @@ export const leadTurns = pgTable(
     index('lead_turns_licensed')
       .using('gist', t.trade, t.place)
       .where(sql`${t.mayReceive} and ${t.licensedUntil} is not null`),
-    // The directory: the nearest of a trade, and the nearest at all, by the line of their first trade.
+    // For the directory: the nearest of a trade, and the nearest of all by their first trade.
     index('lead_turns_listed').using('gist', t.trade, t.place).where(sql`${t.mayReceive}`),
     index('lead_turns_listed_once').using('gist', t.place).where(sql`${t.mayReceive} and ${t.trade} = ${t.trades}[1]`),
   ],

@@ -9,7 +9,6 @@ import { type AdminRow, adminColumns, adminTables, presentAdmin } from './parts/
 type Row = AdminRow & Pick<AdminLeadPage, 'factors'>
 type Event = Omit<AuditEntry, 'detail'> & { detail: Record<string, string | number> }
 
-/** Everything with a time that concerns the lead `l`: of itself, its request, the ledger and administrators. */
 const events = sql`
   select l.sent_at as at, 'sent' as action, null as by, '{}'::jsonb as detail from lead l
   union all select l.read_at, 'opened', null, '{}' from lead l where l.read_at is not null
@@ -40,7 +39,7 @@ const events = sql`
   union all select a.at, a.action, u.email, a.detail - 'leadId' from lead l
     join audit_log a on a.subject = l.id::text left join users u on u.id = a.actor_id`
 
-/** One lead for an administrator, with all that happened to it, oldest first; who looked is logged. @throws `not_found` */
+/** @throws `not_found` */
 export async function getLeadForAdmin(
   ctx: Context,
   { leadId, adminId }: { leadId: string; adminId: string },

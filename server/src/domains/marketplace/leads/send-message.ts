@@ -14,7 +14,7 @@ import { drawFiles } from '#platform/storage/draw.ts'
 import { recordAttempt, recordEngagement } from './engagement.ts'
 import { findThread, presentMessage, type Thread } from './guest-messages.ts'
 
-/** `userId` is null for the homeowner who has no account; `filesOf` is whose the files are, where that is not the author. */
+/** `userId` is null for a homeowner without an account; `filesOf` owns the files if the author does not. */
 type NewMessage = {
   leadId: string
   userId: string | null
@@ -38,10 +38,9 @@ async function notifyOther(ctx: Context, thread: Thread, isProfessionals: boolea
 }
 
 /**
- * Writes to the other side of a lead. A professional's message is an attempt to get in touch, a homeowner's captures the
- * points (PRODUCT.md, section 9.1). The other side is told by mail, at most once an hour.
- * @throws `not_found`, `unauthorized` for a homeowner without an account once the request is an account's, `conflict` once the
- * request is cancelled, or where one of them takes no messages from the other
+ * PRODUCT.md, section 9.1.
+ * @throws `not_found`, `unauthorized` for a guest once the request is an account's, `conflict` where it is closed or
+ * one has blocked the other
  */
 export function sendMessage(
   ctx: Context,
@@ -67,7 +66,6 @@ export function sendMessage(
   })
 }
 
-/** A homeowner without an account writes to one professional: what counts for `sendMessage` counts here. */
 export async function sendGuestMessage(
   ctx: Context,
   { leadId, body, fileIds, filesOf, sender }: Sent,
@@ -76,5 +74,5 @@ export async function sendGuestMessage(
   return sendMessage(ctx, { leadId, userId: null, body, fileIds, filesOf })
 }
 
-/** `filesOf`: whoever is signed in while they use the link, or nobody. */
+/** `filesOf` is whoever is signed in while using the link, or null. */
 type Sent = { leadId: string; body: string; fileIds: string[]; filesOf: string | null; sender: Sender }

@@ -4,16 +4,12 @@ import { type Context, transact } from '#core/context.ts'
 import { failpoint } from '#core/failpoint.ts'
 import { applyDecisions, type Decision, decisionColumns } from './parts/apply-decisions.ts'
 
-/** Leads decided in one transaction: few enough for the statement's time limit. */
+/** Small enough for the statement's time limit. */
 const BATCH = 50
 
 const isDue = (now: Date) => sql`charge = 'held' and decide_at <= ${now}`
 
-/**
- * What silence decides: nothing attempted in time, and the points are earned; attempted in time, and they go back. An
- * attempt after the time was up comes too late, whenever the job runs. Whoever is suspended could attempt nothing, by our
- * own decision: theirs go back.
- */
+/** Suspended professionals could not try, so their points go back. An attempt after the deadline is too late. */
 const settle = (ctx: Context, which: SQL) =>
   transact(ctx, async (ctx) => {
     const now = ctx.now()
@@ -30,7 +26,6 @@ const settle = (ctx: Context, which: SQL) =>
     return rows.length
   })
 
-/** One lead that cannot be decided holds up no other: it is logged, and stays for somebody to look at. */
 async function settleOneByOne(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from leads where ${isDue(ctx.now())} order by decide_at`,
@@ -45,7 +40,7 @@ async function settleOneByOne(ctx: Context): Promise<number> {
   return settled
 }
 
-/** Decides every lead whose time is up (PRODUCT.md, section 9.1). @returns how many were decided */
+/** PRODUCT.md, section 9.1. */
 export async function settleLeads(ctx: Context): Promise<number> {
   for (let all = 0; ; )
     try {
@@ -59,8 +54,7 @@ export async function settleLeads(ctx: Context): Promise<number> {
     }
 }
 
-/** How long silence takes to decide about a lead's points, counted from the lead or from the first attempt. */
 const DECIDE_AFTER_HOURS = 72
 
-/** When silence decides, counted from `since` (PRODUCT.md, section 9.1). */
+/** Counted from the lead or the first attempt (PRODUCT.md, section 9.1). */
 export const decideAt = (since: Date): Date => addBusinessHours(since, DECIDE_AFTER_HOURS)

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** The lead's quote was accepted. @returns whether the lead was still open */
+/** @returns whether the lead was still open */
 export async function winLead(ctx: Context, leadId: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`update leads set status = 'won', closed_at = ${ctx.now()}
     where id = ${leadId} and status in ('sent', 'contacted', 'quoted', 'withdrawn')`)
@@ -17,10 +17,7 @@ export function refuseWon(): never {
   throw new ApiError('conflict', WON)
 }
 
-/**
- * Holds the lead of a report, as whoever accepts its quote does: of the two one comes after the other, and sees what was
- * decided. @returns whether it was won
- */
+/** Returns whether the lead was won. Locks it as acceptance does, so that one waits for the other. */
 export async function lockLeadOf(ctx: Context, reportId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ isWon: boolean }>(sql`select status = 'won' as "isWon" from leads
     where id = (select lead_id from lead_reports where id = ${reportId}) for no key update`)

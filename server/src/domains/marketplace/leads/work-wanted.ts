@@ -4,22 +4,14 @@ import { trades as allTrades, type Trade, type WorkKind } from '@lv/contract/opt
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { parseWorkKinds, WHOLE } from './parts/words-of-work.ts'
 
-/** What a request says about the work. */
 export type WorkBrief = { trades: string[]; workKind: WorkKind | null; title: string; description: string }
 
-/**
- * A kind of work that is wanted and a trade that does it, from 0 to 1 how well. `part` is what of the request it is for: a
- * kind that any of its trades may do, or a trade that was asked for by name.
- */
+/** `fit` is from 0 to 1. `part` is a kind that any of its trades may do, or a trade that was asked for by name. */
 export type RequestedWork = { part: string; kind: WorkKey; trade: Trade; fit: number }
 
-/**
- * What of a request needs a trade of its own: it keeps a place for somebody who does some of these (places in the wanted).
- * `alike` names it and the others whose work is the same, or all in theirs: one of them is hired, not each.
- */
+/** `wanted` holds indices. `alike` names the sides of which one professional is hired for all. */
 export type Side = { name: string; wanted: number[]; alike: string[] }
 
-/** The kinds that a brief's kind of work stands for; none where it says nothing about who does it. */
 const kindsOf: Record<WorkKind, readonly WorkKey[]> = {
   Kitchen: ['kitchen'],
   Bathroom: ['bathroom'],
@@ -34,9 +26,8 @@ const kindsOf: Record<WorkKind, readonly WorkKey[]> = {
   Other: [],
 }
 
-/** Takes on a whole job: who names a builder for a bathroom wants one who does bathrooms. */
 const GENERAL: Trade = 'Builder/Contractor'
-/** More trades than these in one text are a renovation, which a builder takes on; nor are there more places for them. */
+/** A text with more trades is a renovation, which a builder takes on. */
 const MAX_TRADES = LEADS_PER_REQUEST
 
 const narrowed = (kinds: readonly WorkKey[], named: readonly WorkKey[]): readonly WorkKey[] => {
@@ -46,7 +37,7 @@ const narrowed = (kinds: readonly WorkKey[], named: readonly WorkKey[]): readonl
 
 const doersOf = (kind: WorkKey) => allTrades.filter((trade) => fitOf(kind, trade) > 0).join(' or ')
 
-/** What the words alone want: the largest whole job, else the trades' work; a builder where they say too little or too much. */
+/** The largest whole job, else the trades' work; a builder where the words say too little or too much. */
 function kindsByWords(named: readonly WorkKey[], workKind: WorkKind | null): readonly WorkKey[] {
   const whole = WHOLE.find((kind) => named.includes(kind))
   if (whole) return [whole]
@@ -63,16 +54,10 @@ const doneBy = (kinds: readonly WorkKey[], trades: readonly string[]): Requested
     }),
   )
 
-/** The own work of trades that were asked for by name. */
 const forThemselves = (trades: readonly string[], named: readonly WorkKey[]): RequestedWork[] =>
   trades.flatMap((trade) => doneBy(narrowed(ownKinds(trade), named), [trade]).map((one) => ({ ...one, part: trade })))
 
-/**
- * Which kinds of work a request wants, and which trades do them: nobody else is asked. A brief's kind of work comes first,
- * done by those of the named trades that do it. Trades that do not, or without a kind, are wanted for themselves (PRODUCT.md,
- * section 10), unless a whole job has more of them than places: then they are its parts. What is written counts where it says
- * more: a plumber for the gas, and where neither trade nor kind was chosen.
- */
+/** The chosen kind comes first; other named trades are wanted for themselves (PRODUCT.md, section 10). */
 export function findRequestedWork({ trades, workKind, title, description }: WorkBrief): RequestedWork[] {
   const named = parseWorkKinds({ title, description })
   const chosen = workKind ? kindsOf[workKind] : []
@@ -90,10 +75,7 @@ export function findRequestedWork({ trades, workKind, title, description }: Work
   return doneBy(chosen.length > 0 ? narrowed(chosen, named) : kindsByWords(named, workKind), allTrades)
 }
 
-/**
- * The sides of a request that names several trades: those that were chosen, else those of the kinds of work that its words
- * name. None where it all is one trade's, or where nobody said which of a kind's work is meant.
- */
+/** Empty where one trade does all, or nobody said which of a kind's work is meant. */
 export function sidesOf({ trades, title, description }: WorkBrief, wanted: readonly RequestedWork[]): Side[] {
   const named = parseWorkKinds({ title, description })
   if (trades.length === 0 && wanted.some(({ kind }) => !named.includes(kind))) return []
@@ -109,7 +91,6 @@ export function sidesOf({ trades, title, description }: WorkBrief, wanted: reado
   })
 }
 
-/** What of the wanted somebody does, in words: 'plumbing', 'gas fitting', 'tiling and floors'. */
 export function inWords(done: readonly RequestedWork[]): string {
   const labels = [...Map.groupBy(done, ({ part }) => part)].flatMap(([part, ofPart]) => {
     const kinds = [...new Set(ofPart.map(({ kind }) => kind))]

@@ -4,7 +4,6 @@ import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { type ChargeRow, chargeColumns, givenBudget, givenTime, presentCharge, shownPhone } from '../present.ts'
 
-/** A lead as administrators see it, of `adminTables`; the homeowner's phone as its professional may see it. */
 export const adminColumns = sql`l.id, l.request_id as quote_request_id, ${jobKindColumn} as project_type, l.status,
   l.cost_points as cost_lv_points, r.name as customer_name, r.email as customer_email, ${shownPhone} as mobile,
   r.postcode, l.sent_at, l.contacted_at is not null as is_contacted, l.contacted_at, p.id as professional_id,
@@ -18,7 +17,6 @@ export const adminTables = sql`leads l join quote_requests r on r.id = l.request
 
 export type AdminRow = Omit<AdminLead, 'charge'> & ChargeRow
 
-/** Makes a lead of `adminColumns`. */
 export function presentAdmin(row: AdminRow): AdminLead {
   const { chargeState, chargeRule, chargeDecidedAt, decideAt, sent_at, contacted_at, ...lead } = row
   return {

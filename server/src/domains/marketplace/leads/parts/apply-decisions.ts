@@ -10,7 +10,6 @@ import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 
-/** A lead whose `charge` an update has just changed, in the caller's transaction. */
 export type Decision = {
   leadId: string
   requestId: string
@@ -19,20 +18,19 @@ export type Decision = {
   rule: ChargeRule
 }
 
-/** The columns of a `returning` that make a `Decision`. */
 export const decisionColumns = sql`leads.id as "leadId", leads.request_id as "requestId",
   leads.professional_id as "professionalId", leads.charge, leads.charge_rule as rule`
 
 type Resolutions = { subject: string; description: string }[]
 
-/** What an admin gives without a report is our kindness; what a rule gives back was never earned. */
+/** A refund by an administrator without a report is goodwill; one by a rule was never earned. */
 function move(ctx: Context, { charge, rule }: Decision, resolutions: Resolutions): Promise<string[]> {
   if (charge === 'captured') return captureHolds(ctx, resolutions)
   if (charge === 'released') return releaseHolds(ctx, resolutions)
   return refundHolds(ctx, resolutions, rule === 'refunded_by_admin' ? 'goodwill' : 'revenue_leads')
 }
 
-/** Balances are locked once for all; a lead and its hold never disagree: the transaction fails before they would. */
+/** Locks all balances at once. Fails the transaction where a lead and its hold would disagree. */
 async function movePoints(ctx: Context, decisions: Decision[]) {
   const alike = Map.groupBy(decisions, ({ charge, rule }) => `${charge} ${rule}`)
   if (alike.size > 1) await lockBalances(ctx, [...new Set(decisions.map(({ professionalId }) => professionalId))])
@@ -47,7 +45,6 @@ async function movePoints(ctx: Context, decisions: Decision[]) {
 
 type Told = { leadId: string; userId: string; name: string; title: string; suburb: string; points: number }
 
-/** Tells the professional whose points came back. */
 async function notifyBack(ctx: Context, decisions: Decision[]) {
   const { rows } = await ctx.db.execute<Told>(sql`
     select l.id as "leadId", p.user_id as "userId", p.name, ${jobKindColumn} as title, r.suburb, l.cost_points as points
@@ -67,10 +64,6 @@ async function notifyBack(ctx: Context, decisions: Decision[]) {
   )
 }
 
-/**
- * Moves the points of leads that were decided, writes it into the requests' timelines and tells the professionals whose
- * points came back: in the transaction of the update that decided.
- */
 export async function applyDecisions(ctx: Context, decisions: Decision[]): Promise<void> {
   await movePoints(ctx, decisions)
   for (const { requestId, professionalId, charge, rule } of decisions)

@@ -6,13 +6,11 @@ import { distanceKm, KM_A_DEGREE } from '#domains/professionals/service-areas/di
 import { isOpenLead } from '../open-leads.ts'
 import type { OpenRequest } from '../open-request.ts'
 
-/** Somebody who may get the lead, with what they are weighed by. */
 export type Found = {
   professionalId: string
   tier: TierName
-  /** Whether they take every trade there is. */
   takesAll: boolean
-  /** Which of the request's `wanted` they do, by place in that list. */
+  /** Indices into the request's `wanted`. */
   does: number[]
   distanceKm: number | null
   medianAnswerMinutes: number | null
@@ -21,11 +19,10 @@ export type Found = {
   recentLeads: number
 }
 
-/** A trade pauses once its checked licence has expired, until another one is checked (PRODUCT.md, section 9.7). */
+/** A trade pauses once its checked licence has expired (PRODUCT.md, section 9.7). */
 export const isUnpaused = (line: SQL, now: Date) =>
   sql`(${line}.licensed_until is null or ${line}.licensed_until > ${now})`
 
-/** Which of the wanted work somebody `p` does with a trade that is neither paused nor short of a checked licence, and of which `own` holds. */
 const workThatFits = (now: Date, { wanted }: OpenRequest, checkedOnly: string[], own = sql`own.can_pay`) => sql`(
   select array_agg(asked.at::int - 1 order by asked.at) as does, bool_or(own.takes_all) as takes_all,
     (array_agg(own.place))[1] as place
@@ -35,7 +32,7 @@ const workThatFits = (now: Date, { wanted }: OpenRequest, checkedOnly: string[],
   where ${own} and asked.kind <> all(p.leaves_out) and ${isUnpaused(sql`own`, now)}
     and (own.licensed_until is not null or own.trade <> all(${sql.param(checkedOnly)}::text[])))`
 
-/** From the middle of somebody's area, which the line `t` keeps, to the request: in whole km. */
+/** Whole km from the middle of the area that the line `t` keeps. */
 export const kmAway = ({ latitude, longitude }: Pick<OpenRequest, 'latitude' | 'longitude'>) =>
   distanceKm(
     {
@@ -45,10 +42,7 @@ export const kmAway = ({ latitude, longitude }: Pick<OpenRequest, 'latitude' | '
     { latitude: sql`${latitude}::float`, longitude: sql`${longitude}::float` },
   )
 
-/**
- * Who of these professionals does the work of a request, serves its place and may be sent it as a lead.
- * @param checkedOnly trades of the request for which only those count whose licence was checked
- */
+/** @param checkedOnly trades for which only professionals with a checked licence count */
 export const candidatesStatement = (
   { now }: Context,
   request: OpenRequest,
@@ -68,7 +62,7 @@ export const candidatesStatement = (
     and p.mobile <> ${request.phone} and p.id <> all(${sql.param(request.hadBefore)}::uuid[])
     and not exists (select from leads l where l.request_id = ${request.id} and l.professional_id = p.id)`
 
-/** Which of the wanted work those do who have a request's leads and can still win it: they have paid for it. */
+/** Ignores whether they can pay now, because they have paid for the lead. */
 export const workOfLeads = ({ now }: Context, request: OpenRequest, checkedOnly: string[]) => sql`
   select l.id as "leadId", t.does from leads l join professionals p on p.id = l.professional_id
     cross join lateral ${workThatFits(now(), request, checkedOnly, sql`true`)} t

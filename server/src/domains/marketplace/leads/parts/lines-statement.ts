@@ -5,10 +5,9 @@ import type { OpenRequest } from '../open-request.ts'
 import { isUnpaused } from './candidates-statement.ts'
 import { bestScore, isLikely, ROUNDED, reachFor } from './score-bound.ts'
 
-/** A line of `lead_turns`: somebody who may fit, by one of their trades, and the best score that they can have then. */
 export type QueueEntry = { professionalId: string; trade: string; takesAll: boolean; best: number }
 
-/** A map of everybody who waits for leads of some trades: one index each (`lead_turns_chosen`, `_all`, `_licensed`). */
+/** Each chart has an index of its own (`lead_turns_chosen`, `_all`, `_licensed`). */
 type Chart = { trades: string[]; takesAll: boolean; which: SQL }
 
 function chartsOf({ now }: Context, { trades }: OpenRequest, checkedOnly: string[]): Chart[] {
@@ -24,10 +23,7 @@ function chartsOf({ now }: Context, { trades }: OpenRequest, checkedOnly: string
 const columns = sql`t.professional_id as "professionalId", t.trade, t.takes_all as "takesAll"`
 const listOf = ({ trades }: Chart) => sql`${sql.param(trades)}::text[]`
 
-/**
- * The nearest lines of each trade and chart, so many of each.
- * @param checkedOnly trades of the request for which only those count whose licence was checked
- */
+/** @param checkedOnly trades for which only professionals with a checked licence count */
 export function nearestQueueEntries(ctx: Context, request: OpenRequest, checkedOnly: string[], count: number): SQL {
   const here = kmPoint(request)
   const selects = chartsOf(ctx, request, checkedOnly).map(
@@ -39,17 +35,11 @@ export function nearestQueueEntries(ctx: Context, request: OpenRequest, checkedO
   return sql.join(selects, sql` union all `)
 }
 
-/**
- * Where somebody can be who is in reach: within so many km, or at a place that nobody knows, which counts neither for nor
- * against them. Each is a statement of its own, as one index finds them. A request without a place has everybody in reach.
- */
+/** An unknown place counts neither for nor against. One index finds each, so each is a statement. */
 const placesInReach = (request: OpenRequest, km: number) =>
   request.latitude === null ? [sql`true`] : [sql`t.place <@ circle(${kmPoint(request)}, ${km})`, sql`t.place is null`]
 
-/**
- * The lines of all who could have a better score than this one. Which plan is best depends on how far that may be, so it
- * begins with a comment: it is planned each time instead of being prepared (docs/decisions/0005).
- */
+/** Begins with a comment, so that it is planned each time (docs/decisions/0005). */
 export function queueEntriesAboveBound(ctx: Context, request: OpenRequest, checkedOnly: string[], score: number): SQL {
   const selects = chartsOf(ctx, request, checkedOnly).flatMap(({ takesAll, ...chart }) =>
     placesInReach(request, reachFor(score, takesAll)).map(

@@ -19,22 +19,18 @@ import { decideAt } from '../settle.ts'
 type Candidate = { professionalId: string; factors: MatchFactor[]; distanceKm: number | null }
 export type SentLead = { id: string; professionalId: string }
 
-/** `brief`: what the request said when these were found. */
+/** `brief` is what the request said when the candidates were found. */
 type Offer = { requestId: string; candidates: Candidate[]; brief?: string }
 type Written = SentLead & {
   userId: string
   name: string
   workKind: string | null
-  /** What the job is called (`job_kind`). */
   work: string
   suburb: string
   postcode: string
 }
 
-/**
- * Writes the leads of those who may still get one: the switch may have been turned, the account suspended, since they
- * were found, and somebody hired for the part that they are for. Their rows stay locked until the end, so that nothing of it changes under us.
- */
+/** Checks again who may still get a lead, and locks their rows until the transaction ends. */
 async function writeLeads(ctx: Context, { requestId, candidates }: Offer): Promise<Written[]> {
   const asked = candidates.map(({ professionalId, factors, distanceKm }, at) => ({
     at,
@@ -64,7 +60,6 @@ async function writeLeads(ctx: Context, { requestId, candidates }: Offer): Promi
   return rows
 }
 
-/** Sets the points aside; leads that nobody can pay for go again. @returns the leads that stay */
 async function hold(ctx: Context, written: Written[]): Promise<Written[]> {
   const held = new Set(
     await holdPoints(
@@ -119,10 +114,7 @@ async function announce(ctx: Context, requestId: string, leads: Written[]) {
 }
 
 /**
- * Sends a request to these professionals, as far as its three slots go: slots, leads, points and mails are one
- * transaction. Who may get no lead any more, has this one already or is short of points is passed over, and the slot is
- * free again.
- * @returns the leads that were sent
+ * One transaction for slots, leads, points and emails.
  * @throws `conflict` where the request is full or takes no leads
  */
 export async function offerLeads(ctx: Context, { requestId, candidates, brief }: Offer): Promise<SentLead[]> {

@@ -7,15 +7,13 @@ import { FAR_KM, NEUTRAL, OF_ALL, PART, SLOW_MINUTES, SWIFT_MINUTES, TURN_DAYS, 
 import type { OpenRequest } from '../open-request.ts'
 import { kmAway } from './candidates-statement.ts'
 
-/** Factors are whole percents: so much more can they make of a score, all together. */
+/** The most that rounding all factors to whole percents can add to a score. */
 export const ROUNDED = 0.4
-/** Farther than anybody in Australia is from anybody else. */
 const EVERYWHERE_KM = 10_000
 
-/** Who takes every trade there is has less for it than who chose theirs. */
 const tradeWeight = (takesAll: boolean) => weights.trade * (takesAll ? OF_ALL : 1)
 
-/** How far, in km of the map, somebody can be who could still have a better score than this one. */
+/** Kilometres within which a better score is still possible. */
 export function reachFor(score: number, takesAll: boolean): number {
   const beside = tradeWeight(takesAll) + weights.response + weights.turn + weights.tier + ROUNDED
   if (beside >= score) return EVERYWHERE_KM
@@ -24,21 +22,19 @@ export function reachFor(score: number, takesAll: boolean): number {
 
 const partsOf = ({ wanted }: OpenRequest) => new Set(wanted.map(({ part }) => part)).size
 
-/** What share of the work somebody does who does so many of its parts (`tradeFactor`). */
 const shareOf = (request: OpenRequest, done: SQL) =>
   sql`(${PART}::float + ${1 - PART}::float * least(1, ${done} / ${partsOf(request)}::float))`
 
-/** What share of the work somebody in the line `t` does at most: their trades are known here, what they leave out is not. */
 function most(request: OpenRequest, takesAll: boolean): SQL {
   if (takesAll || partsOf(request) === 1) return sql`1::float`
   const does = request.trades.map((trade) => sql`(t.trades @> array[${trade}::text])::int`)
   return shareOf(request, sql`(${sql.join(does, sql` + `)})`)
 }
 
-/** The same, by how many trades they have: quicker to tell, and never less. */
+/** As `most` by the number of trades: faster, and never less. */
 const mostLikely = (request: OpenRequest) => shareOf(request, sql`cardinality(t.trades)`)
 
-/** `greatest` and `least` pass over what is not known, so that is filled in before them. */
+/** `greatest` and `least` ignore nulls, so unknown values are filled in first. */
 const response = sql`case when t.answered_count >= ${ANSWERS_MIN} then greatest(0, least(1, coalesce(
     (${SLOW_MINUTES} - t.median_answer_minutes) / ${SLOW_MINUTES - SWIFT_MINUTES}::float, ${NEUTRAL / 100}::float)))
   else ${NEUTRAL / 100}::float end`
@@ -52,17 +48,14 @@ const tier = sql`case t.tier ${sql.join(
 
 const record = sql`(${weights.response}::float * ${response} + ${weights.tier}::float * ${tier})`
 
-/** The best score that somebody in the line `t` can have, by the factors (`factors.ts`) each at its best; `ROUNDED` may come on top. */
+/** Up to `ROUNDED` may come on top. */
 export const bestScore = ({ now }: Context, request: OpenRequest, takesAll: boolean) => sql<number>`(${record}
   + ${tradeWeight(takesAll)}::float * ${most(request, takesAll)}
   + ${weights.distance}::float * greatest(0, coalesce(1 - ${kmAway(request)} / ${FAR_KM}::float, ${NEUTRAL / 100}::float))
   + ${weights.turn}::float * coalesce(least(1, date_part('epoch', ${now()}::timestamptz - t.last_lead_at) / 86400
     / ${TURN_DAYS}::float), 1))`
 
-/**
- * Whether the best score of the line `t` can be more than this one, as far as is quickly told: with as much of the work as
- * they have trades, the longest wait, and the distance as the map draws it.
- */
+/** A fast upper bound: all their trades count, with the longest wait and the distance on the map. */
 export const isLikely = (request: OpenRequest, score: number, takesAll: boolean) => sql`${record}
   + ${tradeWeight(takesAll)}::float * ${mostLikely(request)} + ${weights.distance}::float
   * greatest(0, coalesce(1 - ((t.place <-> ${kmPoint(request)}) / ${STRETCHED}::float - 0.5) / ${FAR_KM}::float, ${NEUTRAL / 100}::float))

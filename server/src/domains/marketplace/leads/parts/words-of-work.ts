@@ -2,14 +2,11 @@ import type { WorkKey } from '@lv/contract/kinds-of-work'
 
 const CHANGE =
   '(?:new|renovat\\w*|reno|redo\\w*|redone|rebuil\\w*|remodel\\w*|refurbish\\w*|updat\\w*|upgrad\\w*|replac\\w*|gut\\w*|strip\\w*|refit\\w*)'
-/** A room that is made new, not what is for it: 'new bathroom', 'redo our old kitchen', 'kitchen renovation', 'bathroom makeover'. */
+/** A room that is renewed, not a thing for it: 'redo our old kitchen', 'bathroom makeover'. */
 const made = (room: string) =>
   `${CHANGE} (?:(?!(?:in|for) )[\\w-]+ ){0,3}?${room}(?! (?:tap|sink|door|light|tile|floor|fan|window|ceiling|wall)s?\\b)|${room}s? (?:${CHANGE}|makeover)`
 
-/**
- * Words that say by themselves what kind of work is wanted. Only what can hardly mean anything else stands here, as a sentence
- * about a dripping tap may name the bathroom that it drips in.
- */
+/** Only words that can hardly mean anything else: a sentence about a dripping tap may name the bathroom. */
 const words: Record<WorkKey, string> = {
   newHome: 'new (?:home|house|build)|knock ?down(?: and)? rebuild|build (?:a|our|us a) (?:home|house)',
   extension: 'extensions?|extend (?:the|our|my|a) (?:house|home|kitchen|living|unit)|granny flat|rear addition',
@@ -60,7 +57,7 @@ const FAILS =
 const RUNS =
   'leak\\w*|drip\\w*|burst\\w*|block\\w*|clog\\w*|overflow\\w*|connect\\w*|lose\\w* water|run\\w* out|brok\\w+|crack\\w*|install\\w*'
 
-/** A thing and what is wrong with it, or becomes of it: together, in any order, in one clause they say who is wanted. */
+/** Together in one clause, in any order, a thing and its state say who is wanted. */
 const pairs: [WorkKey, thing: string, deed: string, where?: 'anywhere'][] = [
   ['roof', 'roofs?', `${MADE}|${BROKEN}`],
   ['roofPlumbing', 'fascias?|soffits?', `${MADE}|${BROKEN}`],
@@ -118,7 +115,7 @@ const pairs: [WorkKey, thing: string, deed: string, where?: 'anywhere'][] = [
   ],
   ['garden', 'gardens?|yard|lawn', 'makeover|new|redo\\w*|redone|design\\w*|landscap\\w*|tid(?:y|ied)\\w*'],
 ]
-/** Things whose mere name says who is wanted, unless they are painted or taken down. */
+/** Named alone they say who is wanted, unless they are painted or taken down. */
 const things: [WorkKey, thing: string][] = [
   ['deck', 'decks?|decking|pergolas?'],
   ['building', 'carports?'],
@@ -135,7 +132,7 @@ const pairPatterns = pairs.map(([kind, thing, deed, where]) => ({
 }))
 const thingPatterns = things.map(([kind, thing]) => ({ kind, thing: anyWord(thing) }))
 
-/** A room and what is in it: who wants several of these new wants the room, and nobody for its floor alone. */
+/** Several of these parts mean the whole room, not only its floor. */
 const rooms: Partial<Record<WorkKey, { room: RegExp; parts: RegExp[] }>> = {
   kitchen: {
     room: anyWord('kitchens?'),
@@ -167,10 +164,8 @@ const CEILING = anyWord('ceilings?')
 const ROOF = anyWord(
   'roofs?|the ridge|ridge ?(?:line|tiles?|caps?|capping)|the valley|valley (?:of|gutters?|iron)|skylights?|eaves|roof space',
 )
-/** What loses water by itself, wherever it stands. */
 const OTHER_SOURCE = anyWord('hot water|tanks?|taps?|showers?|toilets?|pipes?|sinks?|air ?con\\w*|evaporative|solar')
 
-/** A sentence about water from above, whatever the order of its words: from the roof, or through a ceiling when it rains. */
 function isFromAbove(sentence: string): boolean {
   if (CEILING.test(sentence) && RAIN.test(sentence)) return true
   if (!WATER.test(sentence) && !RAIN.test(sentence)) return false
@@ -180,7 +175,7 @@ function isFromAbove(sentence: string): boolean {
     : ROOF.test(sentence) && !OTHER_SOURCE.test(said)
 }
 
-/** What stands after it is where something is, not what it is about: 'above the hot water system', 'in the kitchen'. */
+/** A place, not a subject: 'above the hot water system', 'in the kitchen'. */
 const PLACES =
   /\b(?:in|inside|on|onto|into|over|above|below|under|beneath|behind|beside|near|next to|between|around|along|against|at|of|for|outside|off) (?:the|our|my|an?|both|two|this|that|its|it|us)\b(?: (?!is\b|are\b|was\b|has\b|have\b|had\b|need|want|should|must|will\b|to\b|does|do\b|that\b|which\b|leak|drip|lean|and\b|but\b)[\w’'-]+){0,4}/gi
 /** 'Renovation of the kitchen' is about the kitchen. */
@@ -190,7 +185,6 @@ const ON_ROOF = /\b(tiles|sheets|slates|iron) (?:on|of) (?:the|our|my) roof\b/gi
 const withoutPlaces = (clause: string) =>
   clause.replace(DEED_OF, '$1 $2').replace(ON_ROOF, 'roof $1').replace(PLACES, ' ')
 
-/** Of what is fine nobody is wanted, nor for what was done already. */
 const DONE =
   /\b(?:we|i|they|he|she|owners?)(?: have| had|[’']ve|[’']d)? (?:\w+ed|built|redid|rebuilt|got|had|put) (?:[\w’'-]+ ){0,6}?(?:last|ago|recently|already|in (?:19|20)\d\d)\b/i
 const FINE =
@@ -201,7 +195,7 @@ const goesDown = anyWord(GONE)
 
 const BETWEEN = /\bbetween (?:[\w’'-]+ ){1,4}?and (?:the |our |my )?[\w’'-]+/gi
 
-/** What a text says, in clauses: a comma or an 'and' may begin another thing. */
+/** A comma or an 'and' may begin another thing. */
 const clausesOf = (text: string) =>
   text
     .replace(BETWEEN, ' ')
@@ -218,7 +212,6 @@ const ofClause = (clause: string): WorkKey[] => {
   return [...paired, ...named].map(({ kind }) => kind)
 }
 
-/** The text without clauses of some kind: an expression is looked for in what is left. */
 const without = (text: string, isLeftOut: (clause: string) => boolean) =>
   text.replace(/[^.!?;:,\n]+/g, (part) =>
     part
@@ -227,7 +220,6 @@ const without = (text: string, isLeftOut: (clause: string) => boolean) =>
       .join(''),
   )
 const isMade = anyWord(MADE)
-/** Who paints the eaves wants a painter; new skirtings that are painted want both. */
 const isOnlyPainted = (clause: string) => PAINTED.test(clause) && !isMade.test(clause)
 
 function named(text: string): WorkKey[] {
@@ -240,18 +232,15 @@ function named(text: string): WorkKey[] {
   return patterns.filter(isNamed).map(([kind]) => kind)
 }
 
-/** Jobs for one firm, of which trades are parts: who wants a new bathroom names its taps and tiles as well. */
+/** Jobs for one firm: a new bathroom includes its taps and tiles. */
 export const WHOLE: readonly WorkKey[] = ['newHome', 'secondStorey', 'extension', 'wholeHouse', 'bathroom', 'kitchen']
-/** The title that a request has where nobody gave it one says nothing about the work. */
+/** The default title says nothing about the work. */
 const GIVEN_TITLE = /^home renovation - \d{4}$/i
 const ACT = anyWord(
   `${MADE}|${BROKEN}|${GONE}|${FAILS}|${RUNS}|${CHANGE}|paint\\w*|repaint\\w*|(?:re)?til(?:ed?|ing)|lay\\w*|smell\\w*`,
 )
 
-/**
- * The kinds of work that a request names, in the table's order. Beside a title that names one, the text counts where it says
- * that something is to be done, not where it only mentions it; a tap 'in our new kitchen' is no new kitchen.
- */
+/** Beside a title that names work, the description counts only where it asks for something. */
 export function parseWorkKinds({ title, description }: { title: string; description: string }): WorkKey[] {
   const inTitle = GIVEN_TITLE.test(title.trim()) ? [] : named(title)
   if (inTitle.length === 0) return named(description)
