@@ -18,22 +18,18 @@ import { notifyDecision } from './parts/notify.ts'
 
 type Acceptance = Choice & {
   requestId: string
-  /** The name that the homeowner typed, and the version that they looked at. */
   signedName: string
   version?: number | undefined
 }
 
 declare module '#core/events.ts' {
   interface Events {
-    /** A homeowner hired a professional; the request and its quotes are locked. */
+    /** The request and its quotes are locked. */
     'quote-accepted': { requestId: string; quoteId: string }
   }
 }
 
-/**
- * The quotes of a request, locked with their leads: so that none is withdrawn, revised or reported meanwhile. Reports
- * are read after the leads are locked, as one just being accepted shows only then.
- */
+/** Locks quotes with their leads. Reports are read after the lock, because one just being accepted shows only then. */
 async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
   const { rows } = await ctx.db.execute<Omit<Standing, 'isReported'>>(sql`select q.id, q.lead_id as "leadId",
       q.professional_id as "professionalId", q.status, v.low_cents as "lowCents", v.high_cents as "highCents",
@@ -45,10 +41,7 @@ async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
   return rows.map((row) => ({ ...row, isReported: reported.has(row.leadId) }))
 }
 
-/**
- * Locks the request for a choice: the first starts the job, and of several trades each may have one, which is then still to do.
- * @returns whether it may be made
- */
+/** Returns whether a choice may be made. Of several trades each may have one. */
 async function begin(ctx: Context, requestId: string): Promise<boolean> {
   return (await acceptRequest(ctx, requestId)) || (await reopenJob(ctx, requestId))
 }
@@ -60,10 +53,8 @@ async function decide(ctx: Context, chosen: Standing, ended: string[]) {
 }
 
 /**
- * Accepts one quote as the homeowner, and of several trades one for each; two for the same at once cannot both win. Those it
- * ends get a close-out card, the winner's points are captured, all of them are mailed; all of it or nothing (PRODUCT.md, sections
- * 5.5, 9.1, 9.8 and 10). @throws `not_found`, `conflict` if the request is closed or the quote decided, withdrawn, expired or no
- * longer available or is another version than the one that was looked at, `invalid` at `closeOut`
+ * Atomic (PRODUCT.md, sections 5.5, 9.1, 9.8 and 10).
+ * @throws `not_found`, `conflict` if it can no longer be accepted or another version was shown, `invalid` at `closeOut`
  */
 export function acceptQuote(ctx: Context, input: Acceptance) {
   return transact(ctx, async (ctx) => {

@@ -9,18 +9,13 @@ import { mayAskAgain } from './parts/second-round.read.ts'
 
 declare module '#core/events.ts' {
   interface Events {
-    /** A request ended without a choice, and another one goes out in its place; both by their ids. */
     'second-round-opened': { from: string; to: string }
   }
 }
 
 const REASON = 'None of the quotes was right. The homeowner is asking others.'
 
-/**
- * None of the quotes fits: the request ends, everybody who got it is told, and the same goes to up to three others. Once,
- * for a package that includes it. @throws `not_found`, `conflict` where the package doesn’t include it, it was had, or
- * professionals are still being looked for
- */
+/** @throws `not_found`, `conflict` where the package excludes it, it was used, or matching goes on */
 export async function askSecondRound(ctx: Context, { requestId, ip }: { requestId: string; ip: string }) {
   const consent = await consentFrom(ctx, ip)
   return transact(ctx, async (ctx) => {

@@ -12,10 +12,7 @@ import { guardRails } from './guard-rails.ts'
 import { readLegalRules, rulesOn } from './legal-rules.ts'
 import { type Totals, totalsOf } from './price.ts'
 
-/**
- * Trades whose work is building work as a whole: one kind alone of the others (painting, tiling, floors, plumbing, wiring)
- * needs no builder's registration, whatever it costs (docs/decisions/0025).
- */
+/** Other kinds of work alone need no builder's registration, whatever they cost (docs/decisions/0025). */
 const building: Trade[] = [
   'Builder/Contractor',
   'Carpenter',
@@ -28,8 +25,8 @@ const building: Trade[] = [
 const BUILDER: Trade = 'Builder/Contractor'
 
 /**
- * Whether a lead asks its professional for building work, and they have given no number of the form of a builder's
- * registration: in their profile, or in a licence that we checked and that holds. @throws `not_found`
+ * For building work without a valid registration in the profile or a checked licence.
+ * @throws `not_found`
  */
 async function lacksRegistration(ctx: Context, leadId: string): Promise<boolean> {
   const asked = sql`case when cardinality(r.trades) = 0 then p.trades
@@ -46,11 +43,9 @@ async function lacksRegistration(ctx: Context, leadId: string): Promise<boolean>
   return requireRow(rows, 'Lead not found').lacks
 }
 
-/** A quote as the contract lets it in. */
 export type Content = Parsed<typeof quotes.send>['body']
 export type Assessed = Totals & { flags: QuoteFlag[] }
 
-/** How long a quote may be valid, and how far ahead a start may be. */
 const VALID_DAYS = 180
 const START_DAYS = 3 * 366
 
@@ -66,10 +61,7 @@ function checkDays({ validUntil, startFrom, startTo }: Content, today: string) {
     throw invalidField('startTo', 'The latest start is before the earliest')
 }
 
-/**
- * A quote's totals, and what the law says about it today, in Melbourne. @throws `invalid` at the field of an impossible
- * amount or day
- */
+/** @throws `invalid` at the field of an impossible amount or day */
 export async function assess(
   ctx: Context,
   { leadId, content }: { leadId: string; content: Content },

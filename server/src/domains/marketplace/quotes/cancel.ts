@@ -15,10 +15,7 @@ import { partiesOf } from './parts/parties.ts'
 
 export type Cancellation = { requestId: string; reason: string }
 
-/**
- * Cancels a request that is not completed, in the caller's transaction: held points are released if nobody was in
- * touch, and everybody who got it is told. @returns whether this call did it
- */
+/** @returns whether this call did it */
 export async function cancelAndNotify(ctx: Context, { requestId, reason }: Cancellation): Promise<boolean> {
   if (!(await cancelRequest(ctx, { requestId, reason }))) return false
   const parties = await partiesOf(ctx, requestId)
@@ -34,7 +31,7 @@ export async function cancelAndNotify(ctx: Context, { requestId, reason }: Cance
   return true
 }
 
-/** The homeowner cancels a request. @throws `conflict` if it is already completed or cancelled */
+/** @throws `conflict` if it is already completed or cancelled */
 export function cancelQuoteRequest(ctx: Context, input: Cancellation) {
   return transact(ctx, async (ctx) => {
     if (!(await cancelAndNotify(ctx, input))) throw new ApiError('conflict', 'This request is already closed.')
@@ -53,10 +50,7 @@ async function refuse(ctx: Context, { leadId, quoteId }: Withdrawal): Promise<ne
   throw new ApiError('conflict', 'The homeowner has decided, so this quote stays as it is.')
 }
 
-/**
- * Takes a quote back before the homeowner has decided; it can be sent again as a new version.
- * @throws `not_found`, `conflict`
- */
+/** @throws `not_found`, `conflict` */
 export function withdrawQuote(ctx: Context, input: Withdrawal): Promise<Quote> {
   return transact(ctx, async (ctx) => {
     const { leadId, quoteId, professional } = input

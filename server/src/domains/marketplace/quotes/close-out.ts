@@ -4,34 +4,29 @@ import type { CloseOutReason } from '@lv/contract/options'
 import { priceBand } from '@lv/contract/price-band'
 import type { Card } from '#domains/marketplace/leads/release.ts'
 
-/** A quote of a request as accepting looks at it. */
 export type Standing = {
   id: string
   leadId: string
   professionalId: string
-  /** The parts of the request that it is for; none where it is all of it. */
+  /** Empty where it is for all of the request. */
   sides: string[]
   status: 'sent' | 'withdrawn' | 'accepted' | 'not_chosen'
   lowCents: number
   highCents: number
   validUntil: string
-  /** The professional's account is active. */
   isActive: boolean
-  /** The professional's report of the lead was accepted: it is closed, and its points went back. */
   isReported: boolean
 }
 export type Choice = { quoteId: string; closeOut: { quoteId: string; reason: CloseOutReason }[] }
 
-/** A lead of a request that is open, with or without a quote. */
 export type OpenLead = Pick<Standing, 'leadId' | 'sides'>
 
 const isAvailable = ({ isActive, isReported }: Standing) => isActive && !isReported
 const isExpired = ({ validUntil }: Pick<Standing, 'validUntil'>, today: string) => validUntil < today
-/** Whether it could be accepted today: what has expired, or whose professional is gone, is compared with nothing. */
 const stands = (quote: Standing, today: string) =>
   quote.status === 'sent' && isAvailable(quote) && !isExpired(quote, today)
 
-/** The quote to accept. @throws `not_found`, `conflict` if it can no longer be accepted */
+/** @throws `not_found`, `conflict` if it can no longer be accepted */
 export function chosenOf(quotes: Standing[], quoteId: string, today: string): Standing {
   const chosen = quotes.find(({ id }) => id === quoteId)
   if (!chosen) throw new ApiError('not_found', 'Quote not found')
@@ -60,9 +55,8 @@ function requireTrue(quotes: Standing[], quoteId: string, reasons: Map<string, C
 }
 
 /**
- * The reasons by quote. Every rival that could be accepted needs one; one for an expired quote is passed on too.
- * @throws `not_found` for a quote of another request, `invalid` at `closeOut` where a reason is missing or the prices
- * contradict it
+ * Every rival that could be accepted needs a reason.
+ * @throws `not_found` for a quote of another request, `invalid` at `closeOut`
  */
 export function reasonsOf(quotes: Standing[], { quoteId, closeOut }: Choice, today: string) {
   const reasons = new Map(closeOut.map((entry) => [entry.quoteId.toLowerCase(), entry.reason]))
@@ -82,10 +76,7 @@ export function reasonsOf(quotes: Standing[], { quoteId, closeOut }: Choice, tod
 
 type Decision = { chosen: Standing; reasons: Map<string, CloseOutReason>; today: string }
 
-/**
- * The cards of everybody whom the choice ends: those for the same side, or for all of it. A place and a price band are among the
- * quotes for the same work that could be accepted; equal prices share a place.
- */
+/** Place and price band compare quotes for the same work that could be accepted; equal prices share a place. */
 export function cardsOf(leads: OpenLead[], quotes: Standing[], { chosen, reasons, today }: Decision): Card[] {
   const ended = leads.filter((lead) => lead.leadId !== chosen.leadId && areRivals(lead, chosen))
   return ended.map((lead) => {

@@ -45,10 +45,7 @@ async function sayAsProfessional(ctx: Context, { requestId, actorId }: Completio
   else await notify(ctx, { kind: 'part-done', to, data: { ...data, waiting: formatList(waiting) } })
 }
 
-/**
- * The homeowner or an accepted professional says that the job, or their part of it, is done; the other side is told, and the
- * homeowner confirms. A second time changes nothing. @throws `conflict` if no job is under way
- */
+/** @throws `conflict` if no job is under way */
 export function completeJob(ctx: Context, completion: Completion) {
   return transact(ctx, async (ctx) => {
     const { requestId, actorId } = completion

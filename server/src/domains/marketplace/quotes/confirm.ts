@@ -16,17 +16,13 @@ import { hiredFor, partiesOf } from './parts/parties.ts'
 
 declare module '#core/events.ts' {
   interface Events {
-    /** The homeowner confirmed that the job of a request is done. */
     'job-completed': { requestId: string }
   }
 }
 
 type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string }
 
-/**
- * The job that a consultation led to is confirmed as done: the administrators are asked to refund what is left of the
- * consultation's fee; in the caller's transaction. A person does it, as that is a lot of money on two people's word.
- */
+/** An administrator makes the refund, because it is a lot of money on two people's word. */
 async function creditFee(ctx: Context, requestId: string): Promise<void> {
   const { rows } = await ctx.db.execute<Fee>(sql`select f.*, r.suburb
     from quote_requests r cross join lateral (${consultationFee(sql`r.id`)}) f where r.id = ${requestId} and f.cents > 0`)
@@ -37,7 +33,6 @@ async function creditFee(ctx: Context, requestId: string): Promise<void> {
   await notify(ctx, { kind: 'consultation-fee', to: 'administrators', data })
 }
 
-/** Who waits for another part of the job waits for nothing now: their leads and quotes are closed, and they are told. */
 async function closeRest(ctx: Context, requestId: string) {
   const only = (await openLeads(ctx, requestId)).map(({ leadId }) => leadId)
   if (only.length === 0) return
@@ -54,10 +49,7 @@ async function closeRest(ctx: Context, requestId: string) {
   )
 }
 
-/**
- * The homeowner confirms that the job is done, whichever side said so first: the project is completed and can be
- * reviewed. A second time changes nothing. @throws `conflict` if no job is under way
- */
+/** @throws `conflict` if no job is under way */
 export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
   return transact(ctx, async (ctx) => {
     const isCompleted = await completeRequest(ctx, requestId)

@@ -23,10 +23,7 @@ type Row = {
   place: string
 }
 
-/**
- * The homeowner's signature under a quote as a PDF, for both sides. It is not the building contract, and says so (PRODUCT.md,
- * section 10). @throws `not_found` for others, and for a quote that was accepted before there were signatures
- */
+/** @throws `not_found` for others, and for quotes accepted before there were signatures */
 export async function downloadAcceptance(
   ctx: Context,
   { requestId, quoteId, actor }: { requestId: string; quoteId: string; actor: Actor },

@@ -12,15 +12,12 @@ type Row = QuoteRow & QuoteParties
 
 const plain = (number: string) => sql.raw(`regexp_replace(upper(${number}), '[^A-Z0-9]', '', 'g')`)
 
-/** When we checked the licence of the professional `p` with the number the quote shows; null if never. */
+/** Only the licence whose number the quote shows; null if never checked. */
 const licenceCheckedAt = (now: Date) => sql`(select max(d.checked_at) from documents d where d.professional_id = p.id
   and d.kind = 'licence' and d.status = 'checked' and d.expires_at > ${now}
   and ${plain('d.number')} = ${plain('p.license_number')})`
 
-/**
- * A quote as a PDF, for the homeowner and for the professional who sent it.
- * @throws `not_found`, the same for a quote of others as for one that is not there
- */
+/** @throws `not_found`, also for a quote of others */
 export async function downloadQuotePdf(
   ctx: Context,
   { requestId, quoteId, actorId }: { requestId: string; quoteId: string; actorId: string },

@@ -7,11 +7,7 @@ import { dropEmails } from '#domains/notifications/notifications/drop-emails.ts'
 import { cancelAndNotify } from './cancel.ts'
 import { oldRequests } from './parts/lookups.read.ts'
 
-/**
- * Deletes a homeowner's personal data from a request; an open one is cancelled first. The messages go, and waiting
- * emails with them; quotes and ledger rows stay as the professionals' business records, a review stays without a name
- * (PRODUCT.md, section 5.7).
- */
+/** Quotes and ledger rows stay as business records, reviews without a name (PRODUCT.md, section 5.7). */
 export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: string }): Promise<null> {
   return transact(ctx, async (ctx) => {
     await cancelAndNotify(ctx, { requestId, reason: '' })
@@ -30,7 +26,6 @@ export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: stri
 /** RELIABILITY.md, PV5. */
 export const REQUESTS_KEPT = { months: 24 }
 
-/** Takes a homeowner's personal data out of requests of which nothing happened for 24 months; none that is being built. */
 export async function purgeOldRequests(ctx: Context): Promise<void> {
   for (const requestId of await oldRequests(ctx, retainedSince(ctx, REQUESTS_KEPT)))
     await eraseQuoteRequest(ctx, { requestId })

@@ -22,7 +22,7 @@ const columns = [
   { key: 'id', header: 'Number' },
 ]
 
-/** A professional's newest 10,000 quotes as CSV, each as it stands; cells that spreadsheets would run begin with `'` (T47). */
+/** At most 10,000; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportOwnQuotes(ctx: Context, { professionalId }: { professionalId: string }) {
   const { rows } =
     await ctx.db.execute(sql`select q.id, q.lead_id as "leadId", q.version, ${jobKindColumn} as title, r.suburb, r.postcode,

@@ -6,14 +6,13 @@ import type { Context } from '#core/context.ts'
 import { median } from '#domains/marketplace/leads/analytics.ts'
 import { singleRow } from '#platform/database/rows.ts'
 
-/** No figure rests on fewer than these. */
 const MIN = 10
 const ANSWER_DAYS = 90
 const ANSWERS_MAX = 100
-/** A request that was verified this month was made at most so long ago: after 30 days unverified ones go. */
+/** Requests verified this month were created within this time, because unverified ones are deleted after 30 days. */
 const REQUEST_DAYS = 62
 
-/** The first id that a row made at this time or later can have: the primary key then finds the rows of a time. */
+/** Ids begin with their time, so the primary key finds the rows of a period. */
 const firstIdOf = (time: number) =>
   time
     .toString(16)
@@ -55,8 +54,5 @@ async function read(ctx: Context): Promise<Figures> {
   }
 }
 
-/**
- * Live counts for the marketing pages: what rests on fewer than ten is null. The median counts business minutes from a
- * lead to the first attempt, over the newest 100 answered leads of 90 days. Shared between visitors.
- */
+/** Figures that rest on fewer than ten are null. The median counts business minutes. Shared between visitors. */
 export const readFigures = (ctx: Context): Promise<Figures> => ctx.reads.share('figures', () => read(ctx), ['figures'])

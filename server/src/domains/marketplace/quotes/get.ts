@@ -30,7 +30,6 @@ import { type EventRow, timelineOf } from './parts/timeline.ts'
 
 type MatchRow = Omit<Match, 'charge' | 'quote'> & ChargeRow
 
-/** What is known of the professional `p`; reviews that were removed do not count. */
 const professional = (
   now: Date,
 ) => sql`json_build_object('id', p.id, 'slug', case when ${hasProfile} then p.slug end, 'name', p.name,
@@ -41,7 +40,6 @@ const professional = (
     'medianAnswerMinutes', ${medianAnswerMinutes},
     'answeredCount', p.answered_count)`
 
-/** How much was written in the lead's thread, and what of it the homeowner has not read. */
 const thread = sql.raw(`lateral (
     select count(m.id)::int as "messageCount",
       count(m.id) filter (where m.author_id is distinct from r.user_id
@@ -50,7 +48,6 @@ const thread = sql.raw(`lateral (
       left join conversation_members x on x.conversation_id = c.id and x.user_id = r.user_id
     where c.kind = 'lead' and c.subject = l.id)`)
 
-/** Everybody whom a request was sent to, first sent first, in one query. */
 async function readMatches(ctx: Context, requestId: string): Promise<Omit<Match, 'quote'>[]> {
   const { rows } = await ctx.db.execute<MatchRow>(sql`select l.id as "leadId", l.status, l.sent_at as "sentAt",
       l.factors, ${sidesOfLead} as sides, l.distance_km as "distanceKm", ${chargeColumns}, l.answer,
@@ -87,7 +84,7 @@ type Parts =
   | 'timelineNext'
   | 'quality'
   | 'files'
-/** What a request's page says of the request itself; instants are Postgres's own text. */
+/** Instants are Postgres's own text. */
 type RequestRow = Omit<RequestPage, Parts> & {
   files: Omit<RequestFile, 'url'>[]
   emailBouncedAt: string | null
@@ -101,14 +98,13 @@ const files = sql.raw(`(select coalesce(json_agg(json_build_object('id', f.id, '
 const scope = sql.raw(`(select coalesce(json_agg(
     json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')
   from scope_lines s where s.request_id = r.id)`)
-/** The first quote that was accepted, of `quote_requests r`. */
 const firstAccepted = (
   column: SQL,
 ) => sql`(select ${column} from quotes q where q.request_id = r.id and q.status = 'accepted'
   order by q.decided_at, q.id limit 1)`
 const firstHired = firstAccepted(sql`q.professional_id`)
 
-/** One request with its files, scope and review, in one query. @throws `not_found` */
+/** @throws `not_found` */
 async function readRequest(ctx: Context, requestId: string): Promise<RequestRow> {
   const { rows } = await ctx.db.execute<RequestRow>(sql`select ${requestColumns},
       r.name, r.trades, r.work_kind as "workKind", r.budget_band as "budgetBand", r.timing, r.occupancy, r.plans_ready as "plansReady",
@@ -133,7 +129,7 @@ async function readQuotes(ctx: Context, requestId: string): Promise<Quote[]> {
   return rows.map((row) => presentQuote(row, today))
 }
 
-/** The last events, or the last before one of them, oldest first; `next` is the event before which there are more. */
+/** Oldest first; `next` is the event before which there are more. */
 async function readEvents(ctx: Context, { requestId, before }: Pick<Query, 'requestId' | 'before'>) {
   const earlier = before
     ? sql`and (e.at, e.id) < (select o.at, o.id from request_events o where o.id = ${before} and o.request_id = ${requestId})`
@@ -146,13 +142,12 @@ async function readEvents(ctx: Context, { requestId, before }: Pick<Query, 'requ
   return { events, next: rows.length > OLDER_PAGE_SIZE ? (events[0]?.id ?? null) : null }
 }
 
-/** The parts of a job under way for which somebody is still looked for. */
 async function readLookedFor(ctx: Context, { id, status }: RequestRow): Promise<string[]> {
   const open = status === 'in_progress' ? await findOpenRequest(ctx, id) : undefined
   return open?.sides.map(({ name }) => name) ?? []
 }
 
-/** What is shown counts as read; if that cannot be written now, the page is still shown. */
+/** Reading is recorded best-effort, so that a failure does not hide the page. */
 async function noteReading(ctx: Context, quotes: Quote[]) {
   const unread = quotes.filter(({ status, readAt }) => readAt === null && (status === 'sent' || status === 'expired'))
   try {
@@ -182,8 +177,8 @@ function presentRequest({ files, reviewRemoval, emailBouncedAt, ...request }: Re
 type Query = { requestId: string; isRead: boolean; before?: string | undefined }
 
 /**
- * A homeowner's request with the professionals it was sent to, their quotes side by side and its timeline; four
- * queries, and one more while a job is under way. With `isRead` the quotes are shown, and count as read. @throws `not_found`
+ * With `isRead` the quotes are shown and count as read.
+ * @throws `not_found`
  */
 export async function getRequestPage(ctx: Context, { requestId, isRead, before }: Query): Promise<RequestPage> {
   const [request, matches, quotes, { events, next }] = await Promise.all([

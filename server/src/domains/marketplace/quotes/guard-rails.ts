@@ -7,14 +7,13 @@ export type Price = {
   lowCents: number
   highCents: number
   depositCents: number
-  /** It is for building work, and who quotes has given no builder's registration. */
   lacksRegistration: boolean
 }
 type Look = { rules: RulesInForce; day: string; price: Price }
 
 const rule = ({ rules }: Look, code: LegalRuleCode) => rules.get(code)
 
-/** A flag that rests on these rules: it holds since the newest of them, and is unconfirmed if one of them is. */
+/** Holds from the newest of its rules, and is unconfirmed if any of them is. */
 function flag(code: string, says: string, { day }: Look, ...restsOn: LegalRule[]): QuoteFlag {
   const effectiveFrom =
     restsOn
@@ -24,7 +23,6 @@ function flag(code: string, says: string, { day }: Look, ...restsOn: LegalRule[]
   return { code, effectiveFrom, says, isUnconfirmed: restsOn.some((each) => isUnconfirmed(each, day)) }
 }
 
-/** A deposit has to be right whatever a range comes to: both ends are checked. */
 function depositFlag(look: Look): QuoteFlag | undefined {
   const { lowCents, highCents, depositCents } = look.price
   const threshold = rule(look, 'deposit_threshold_cents')
@@ -48,7 +46,7 @@ function warrantyFlag(look: Look): QuoteFlag | undefined {
   return flag(warranty.code, says, look, warranty)
 }
 
-/** From 1 December 2026 all work needs a written contract; a major one has a cooling-off period besides. */
+/** From 1 December 2026 all work needs a written contract; a major one also has a cooling-off period. */
 function contractFlag(look: Look): QuoteFlag | undefined {
   const [written, cooling] = [rule(look, 'written_contract_cents'), rule(look, 'cooling_off_business_days')]
   const any = rule(look, 'written_contract')
@@ -69,9 +67,6 @@ function registrationFlag(look: Look): QuoteFlag | undefined {
   return flag(registration.code, says, look, registration)
 }
 
-/**
- * What Victorian law says of a quote (PRODUCT.md, section 9.5): each rule that it breaks or sets off, by the figures in
- * force on the day. The rule about variations waits for variations.
- */
+/** Victorian law as in force on the day (PRODUCT.md, section 9.5). */
 export const guardRails = (rules: RulesInForce, day: string, price: Price): QuoteFlag[] =>
   [depositFlag, warrantyFlag, contractFlag, registrationFlag].flatMap((look) => look({ rules, day, price }) ?? [])

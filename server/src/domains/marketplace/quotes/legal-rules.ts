@@ -8,7 +8,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { legalRules } from './schema.ts'
 
-/** What the rules are called, and what their values count (PRODUCT.md, section 9.5). */
+/** PRODUCT.md, section 9.5. */
 export const legalRuleUnits = {
   deposit_percent_under_20k: 'percent',
   deposit_percent_from_20k: 'percent',
@@ -37,13 +37,11 @@ export type LegalRule = {
   source: string
   confirmedAt: Date | null
 }
-/** The rules in force on one day, by code. */
 export type RulesInForce = Map<string, LegalRule>
 
 /** The law changes on this day: rules not confirmed since are shown as unconfirmed. */
 const CHANGE_DAY = '2026-12-01'
 
-/** The latest rule of each code that holds on a day. */
 export function rulesOn(day: string, rules: LegalRule[]): RulesInForce {
   const holding = rules.filter(({ effectiveFrom }) => effectiveFrom <= day)
   return new Map(
@@ -51,11 +49,9 @@ export function rulesOn(day: string, rules: LegalRule[]): RulesInForce {
   )
 }
 
-/** From 1 December 2026 a rule is unconfirmed until somebody has confirmed it on or after that day. */
 export const isUnconfirmed = ({ confirmedAt }: Pick<LegalRule, 'confirmedAt'>, day: string) =>
   day >= CHANGE_DAY && (confirmedAt === null || melbourneDay(confirmedAt) < CHANGE_DAY)
 
-/** Every rule there is, oldest first. */
 export const readLegalRules = (ctx: Context): Promise<LegalRule[]> =>
   ctx.db
     .select({
@@ -70,12 +66,11 @@ export const readLegalRules = (ctx: Context): Promise<LegalRule[]> =>
 
 type Setting = {
   code: string
-  /** The day from which it holds, in Melbourne. */
   effectiveFrom: string
   /** Cents, per cent or days, as the code says. */
   value: number
   source: string
-  /** The admin; null from the command line. */
+  /** Null from the command line. */
   actorId: string | null
 }
 
@@ -90,7 +85,7 @@ function check({ code, effectiveFrom, value, source }: Setting) {
 }
 
 /**
- * Sets a legal figure from a given day, as an admin, which also confirms it. Quotes already sent keep their flags.
+ * Quotes already sent keep their flags.
  * @throws `invalid` at the field
  */
 export async function setRule(ctx: Context, input: Setting): Promise<void> {
@@ -106,7 +101,7 @@ export async function setRule(ctx: Context, input: Setting): Promise<void> {
   })
 }
 
-/** Notes that an admin (null: from the command line) has checked a figure of the law, now. @throws `not_found` */
+/** @throws `not_found` */
 export async function confirmRule(
   ctx: Context,
   { code, effectiveFrom, actorId }: { code: string; effectiveFrom: string; actorId: string | null },

@@ -15,7 +15,7 @@ function stateOf({ effectiveFrom, isLatest }: Row, today: string): LegalRule['st
   return isLatest ? 'in_force' : 'past'
 }
 
-/** Every figure of the law with its days; only those that hold or will hold are to be checked. */
+/** Only rules that hold now or later are to be checked. */
 export async function listRules(ctx: Context): Promise<LegalRule[]> {
   const today = melbourneDay(ctx.now())
   const { rows } =

@@ -5,7 +5,6 @@ import { type Address, defineNotification, type Emails, type Notifications } fro
 import { isUnderWay } from '#domains/marketplace/requests/find.ts'
 import { dataId } from '#domains/notifications/notifications/stands.ts'
 
-/** Whether the quote that the notification `n` is about has not been taken back. */
 const isStillSent = (): SQL =>
   sql`(${dataId('quoteId')} is null or exists (select from quotes q
     where q.id = ${dataId('quoteId')} and q.status <> 'withdrawn'))`
@@ -14,20 +13,17 @@ type AboutLead = { name: string; leadId: string; suburb: string }
 type AboutQuote = { name: string; professional: string; personId: string; requestId: string }
 type Homeowner = { homeownerName: string }
 
-/** About quotes and their outcomes; both sides have verified their addresses by then. */
 export type QuotesNotificationKinds = {
   'quote-received': { to: Address; data: AboutQuote & { quoteId: string; price: string } }
   'quote-revised': { to: Address; data: AboutQuote & { quoteId: string; price: string } }
   /** `homeownerPhone` is empty if it was taken back. */
   'quote-accepted': { data: AboutLead & Homeowner & { homeownerEmail: string; homeownerPhone: string } }
-  /** The close-out card: unknown parts are empty. */
   'quote-not-chosen': { data: AboutLead & { rank: string; of: string; band: string; reason: string } }
   'request-cancelled': { data: AboutLead }
-  /** The job is completed without the part that this lead was for. */
   'request-finished': { data: AboutLead }
   'job-done': { data: AboutLead & Homeowner }
   'confirm-done': { to: Address; data: AboutQuote }
-  /** One of several who were hired is done; `waiting` names the others. */
+  /** `waiting` names the others who were hired. */
   'part-done': { to: Address; data: AboutQuote & { waiting: string } }
   'job-confirmed': { data: AboutLead & Homeowner }
   'consultation-fee': {

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { presentQuote, presentVersion, type QuoteRow, quoteColumns, quoteTables } from './parts/present.ts'
 
-/** The quote that was sent for a lead, if any, and its earlier versions, newest first. */
 export async function findQuoteByLead(
   ctx: Context,
   { leadId }: { leadId: string },

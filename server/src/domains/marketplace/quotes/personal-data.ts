@@ -13,7 +13,6 @@ const RECORD = 'the homeowner and the professional both need the record of what 
 const quotesOf = ({ professionalIds, requestIds }: Person) => sql`(select id from quotes
   where professional_id = ${anyOf(professionalIds)} or request_id = ${anyOf(requestIds)})`
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const quotesPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(quotes, {
     called: 'quotes',

@@ -3,13 +3,12 @@ import { invalidField } from '@lv/contract/errors'
 import { formatDollars } from '@lv/contract/money'
 import type { QuoteLineKind } from '@lv/contract/options'
 
-/** The most a quote can come to, in cents. */
 const MAX_CENTS = 2_000_000_000
 
 type Priced = { lines: { kind: QuoteLineKind; amountCents: number }[]; highCents?: number | undefined }
 export type Totals = { lowCents: number; highCents: number; gstCents: number; riskPercent: number }
 
-/** Prime cost and provisional sums over the sum of all lines, in whole per cent: what may still change. */
+/** Whole per cent: prime cost and provisional sums, which may still change, over all lines. */
 export function riskShare(lines: Priced['lines']): number {
   const sum = (some: Priced['lines']) => some.reduce((total, { amountCents }) => total + amountCents, 0)
   const total = sum(lines)
@@ -18,8 +17,7 @@ export function riskShare(lines: Priced['lines']): number {
 }
 
 /**
- * What a quote's lines come to, in cents with GST included. The low end is their sum; the high end is given for a range
- * and the same for a fixed price; the tax and the risk share are those of the sum.
+ * Cents, GST included; tax and risk are those of the low end.
  * @throws `invalid` at `lines` or `highCents`
  */
 export function totalsOf({ lines, highCents }: Priced): Totals {

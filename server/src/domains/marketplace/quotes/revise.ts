@@ -22,7 +22,6 @@ type Revising = {
 }
 type Revised = { requestId: string; version: number }
 
-/** Counts the version up while nothing is decided. */
 async function open(ctx: Context, { leadId, quoteId, professional }: Revising): Promise<Revised | undefined> {
   if (!(await holdOpenLead(ctx, leadId))) return undefined
   const { rows } = await ctx.db.execute<Revised>(sql`update quotes set version = quotes.version + 1, status = 'sent'
@@ -45,10 +44,7 @@ async function refuse(ctx: Context, { leadId, quoteId }: Revising): Promise<neve
   throw new ApiError('conflict', 'This request no longer takes quotes.')
 }
 
-/**
- * Sends a new version of a quote, also of one that was withdrawn; earlier versions stay. The homeowner gets a mail, at
- * most one an hour. @throws `invalid` at a field, `not_found`, `conflict` once the homeowner has decided, or after twenty
- */
+/** @throws `invalid` at a field, `not_found`, `conflict` once decided, or after twenty versions */
 export async function reviseQuote(ctx: Context, input: Revising): Promise<Quote> {
   const assessed = await assess(ctx, input)
   await drawAttachment(ctx, input)

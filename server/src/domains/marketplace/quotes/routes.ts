@@ -23,7 +23,6 @@ import { findQuoteByLead } from './of-lead.ts'
 import { reviseQuote } from './revise.ts'
 import { sendQuote } from './send.ts'
 
-/** Quotes: sending, comparing and accepting them, and what follows until the job is done. */
 export function quoteRoutes(ctx: Context) {
   const csv = {
     path: '/api/professionals/quotes.csv',

@@ -23,10 +23,7 @@ import { files } from '#platform/storage/schema.ts'
 export const quoteStatus = pgEnum('quote_status', ['sent', 'withdrawn', 'accepted', 'not_chosen'])
 export const quoteLineKind = pgEnum('quote_line_kind', quoteLineKinds)
 
-/**
- * A professional's priced answer to a lead; its content is in the versions. A trigger (migration `quotes_by_side`) keeps at most
- * one accepted of each side of a request.
- */
+/** A trigger (migration `quotes_by_side`) keeps at most one accepted quote for each side of a request. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -43,7 +40,6 @@ export const quotes = pgTable(
     status: quoteStatus().notNull().default('sent'),
     version: integer().notNull().default(1),
     sentAt: instant().notNull(),
-    /** First opened by the homeowner. */
     readAt: instant(),
     decidedAt: instant(),
   },
@@ -54,10 +50,9 @@ export const quotes = pgTable(
   ],
 )
 
-/** A flag of a quote: which rule it breaks, since when the rule holds, and the sentence that says so. */
 export type QuoteFlag = { code: string; effectiveFrom: string; says: string; isUnconfirmed: boolean }
 
-/** What a quote said at one time; a revision adds one. Prices are cents, GST included. */
+/** Cents, GST included. */
 export const quoteVersions = pgTable(
   'quote_versions',
   {
@@ -65,7 +60,6 @@ export const quoteVersions = pgTable(
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** A fixed price has both the same. */
     lowCents: integer().notNull(),
     highCents: integer().notNull(),
     depositCents: integer().notNull().default(0),
@@ -88,10 +82,7 @@ export const quoteVersions = pgTable(
   ],
 )
 
-/**
- * The homeowner's signature under a quote: the name that they typed, and a hash of exactly the version that they accepted
- * (acceptance.ts). Written once, never changed.
- */
+/** Never changed. The hash is of exactly the accepted version (`parts/acceptance.ts`). */
 export const quoteAcceptances = pgTable(
   'quote_acceptances',
   {
@@ -117,7 +108,6 @@ export const quoteLines = pgTable(
       .references(() => quotes.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     position: integer().notNull(),
-    /** The request's scope line that it answers, if any. */
     scopeLineId: uuid().references(() => scopeLines.id, { onDelete: 'set null' }),
     kind: quoteLineKind().notNull(),
     label: text().notNull(),
@@ -130,7 +120,6 @@ export const quoteLines = pgTable(
   ],
 )
 
-/** Figures of the law by date: an admin edits them; a confirmation says that somebody has checked them. */
 export const legalRules = pgTable(
   'legal_rules',
   {

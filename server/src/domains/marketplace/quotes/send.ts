@@ -14,7 +14,6 @@ import { drawAttachment, writeVersion } from './parts/write-version.ts'
 type Sending = { leadId: string; professional: { id: string }; actorId: string; content: Content; sender: Sender }
 type Opened = { quoteId: string; requestId: string }
 
-/** Opens the lead's one quote while it takes one. */
 async function open(ctx: Context, { leadId, professional }: Sending): Promise<Opened | undefined> {
   if (!(await holdOpenLead(ctx, leadId))) return undefined
   const { rows } = await ctx.db.execute<Opened>(sql`insert into quotes (request_id, lead_id, professional_id, sent_at)
@@ -37,8 +36,7 @@ async function refuse(ctx: Context, leadId: string): Promise<never> {
 }
 
 /**
- * Sends the quote of a lead: it counts as an attempt to get in touch, turns the request quoted, and the homeowner hears
- * of it by mail; all of it or nothing (PRODUCT.md, section 5.4).
+ * PRODUCT.md, section 5.4.
  * @throws `invalid` at a field, `conflict` where the lead has a quote or is closed
  */
 export async function sendQuote(ctx: Context, input: Sending): Promise<Quote> {

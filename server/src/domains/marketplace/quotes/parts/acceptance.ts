@@ -8,20 +8,14 @@ import { singleRow } from '#platform/database/rows.ts'
 type Signed = { quoteId: string; signedName: string; version?: number | undefined }
 type Row = { version: number; userId: string | null; terms: string }
 
-/**
- * Everything that a version of a quote says, as text that two computers write the same way: its figures and words, and its
- * lines in their order.
- */
+/** A canonical text of the version, so that its hash can be checked later. */
 const terms = sql`jsonb_build_object('quote', q.id, 'version', v.version, 'low', v.low_cents, 'high', v.high_cents,
     'deposit', v.deposit_cents, 'startFrom', v.start_from, 'startTo', v.start_to, 'days', v.duration_days,
     'validUntil', v.valid_until, 'warranty', v.warranty, 'note', v.note, 'attachment', v.attachment_id,
     'lines', (select coalesce(jsonb_agg(jsonb_build_array(l.kind, l.label, l.amount_cents) order by l.position), '[]')
       from quote_lines l where l.quote_id = q.id and l.version = v.version))::text`
 
-/**
- * Records the homeowner's signature under a quote that is locked, and enters it in the audit log, in the caller's
- * transaction. @throws `conflict` if it is another version than the one they looked at
- */
+/** @throws `conflict` if it is another version than the one they looked at */
 export async function signAcceptance(ctx: Context, { quoteId, signedName, version: seen }: Signed): Promise<void> {
   const { rows } = await ctx.db.execute<Row>(sql`select v.version, r.user_id as "userId", ${terms} as terms
     from quotes q join quote_versions v on v.quote_id = q.id and v.version = q.version

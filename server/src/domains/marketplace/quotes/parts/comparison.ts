@@ -8,7 +8,6 @@ type ScopeLine = RequestPage['scope'][number]
 
 const named = (label: string) => label.trim().toLowerCase()
 
-/** The line of a quote that answers a scope line: the one that says so, else one of the same name; it is used up. */
 function take(open: QuoteLine[], { id, label }: ScopeLine): QuoteLine | null {
   const byId = open.findIndex(({ scopeLineId }) => scopeLineId === id)
   const at =
@@ -16,10 +15,7 @@ function take(open: QuoteLine[], { id, label }: ScopeLine): QuoteLine | null {
   return at < 0 ? null : (open.splice(at, 1)[0] ?? null)
 }
 
-/**
- * Quotes side by side (PRODUCT.md, section 9.4): first the scope lines of the request, then what only some quotes have,
- * matched by name. A cell is null if its quote leaves the line out; every line of every quote is in one row.
- */
+/** PRODUCT.md, section 9.4. A null cell is a line that its quote leaves out. */
 export function compare(scope: ScopeLine[], quotes: Compared[]): Row[] {
   if (quotes.length === 0) return []
   const open = new Map(quotes.map(({ id, lines }) => [id, [...lines]]))
@@ -36,10 +32,8 @@ export function compare(scope: ScopeLine[], quotes: Compared[]): Row[] {
 type Sided = { quoteId: string; lowCents: number; sides: string[] }
 type LikeForLike = RequestPage['likeForLike'][number]
 
-/** A line that costs something, or is named as included in the rest. */
 const isIn = (line: QuoteLine | null): line is QuoteLine => line !== null && line.kind !== 'excluded'
 
-/** The middle of some amounts, in whole dollars' cents. */
 function middle(cents: number[]): number {
   const sorted = cents.toSorted((a, b) => a - b)
   const half = (sorted.length - 1) / 2
@@ -47,10 +41,7 @@ function middle(cents: number[]): number {
   return Math.round(between / 100) * 100
 }
 
-/**
- * What each quote would come to if it did everything that the others do: a line that it leaves out or excludes counts with the middle
- * of what the others for the same work ask. One line of one other quote says too little, but for what the homeowner asked for.
- */
+/** Fills a missing line with the median of its rivals; a single rival counts only for what was asked for. */
 export function likeForLike(scope: ScopeLine[], rows: Row[], quotes: Sided[]): LikeForLike[] {
   const asked = new Set(scope.map(({ label }) => named(label)))
   return quotes.map((quote) => {

@@ -9,27 +9,21 @@ import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './presen
 
 export const QUOTE_NOT_FOUND = 'Quote not found'
 
-/** A quote in its present state. @throws `not_found` */
+/** @throws `not_found` */
 export async function findQuote(ctx: Context, quoteId: string): Promise<Quote> {
   const { rows } = await ctx.db.execute<QuoteRow>(sql`select ${quoteColumns}
     from ${quoteTables} where q.id = ${quoteId} and v.version = q.version`)
   return presentQuote(requireRow(rows, QUOTE_NOT_FOUND), melbourneDay(ctx.now()))
 }
 
-/**
- * Holds a lead's request, as accepting does, and reads only then whether the lead still takes quotes: whoever was hired for its
- * part meanwhile has closed it, though the request goes on with its other parts. @returns whether it does
- */
+/** Returns whether the lead takes quotes. Locks the request first, because a rival may just have closed it. */
 export async function holdOpenLead(ctx: Context, leadId: string): Promise<boolean> {
   const lead = await findOpenLead(ctx, leadId)
   if (!lead || !(await lockUnderWay(ctx, lead.requestId))) return false
   return (await findOpenLead(ctx, leadId)) !== undefined
 }
 
-/**
- * The consultation fee that counts for a request, as a query of at most one row: that of the first consultation whose
- * sheet went to it, directly or through a repeat request from the same address. `cents`: what has not been refunded.
- */
+/** At most one row, of the first consultation that led to the request. `cents` is what has not been refunded. */
 export const consultationFee = (requestId: SQL): SQL => sql`select s.booking_id as "bookingId", c.id as "chargeId",
     least(d.consultation_fee_cents, c.amount_cents - c.refunded_cents) as cents
   from quote_requests own join quote_requests d on d.id = own.id or (d.duplicate_of = own.id and d.email = own.email)

@@ -2,21 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { displayNameSql, hasProfile } from '#domains/professionals/profiles/queries.ts'
 
-/** What the homeowner of `quote_requests r` said of a professional, as long as it stands. */
 export const givenReview = (professionalId: SQL) =>
   sql`(select json_build_object('id', w.id, 'stars', w.stars, 'text', w.text, 'reply', w.reply)
   from reviews w where w.request_id = r.id and w.professional_id = ${professionalId} and w.removed_at is null)`
 
-/** Whom the homeowner of the request `r` asked for by name, and whether it was sent to them. */
 export const preferred = sql`(select json_build_object('name', ${displayNameSql},
     'slug', case when ${hasProfile} then p.slug end,
     'hasRequest', exists (select from leads l where l.request_id = r.id and l.professional_id = p.id))
   from professionals p where p.id = r.preferred_professional_id)`
 
-/** As many as one run takes out; the next is ten minutes later. */
 const MAX = 200
 
-/** Verified requests of which nothing happened since then, the oldest first; one under way is none of them. */
 export async function oldRequests(ctx: Context, since: SQL): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from quote_requests
     where erased_at is null and verified_at < ${since} and status <> 'in_progress'

@@ -3,17 +3,14 @@ import { type Context, transact } from '#core/context.ts'
 import { recordEngagement } from '#domains/marketplace/leads/engagement.ts'
 import { lockOwned } from '#domains/marketplace/requests/ownership.ts'
 
-/**
- * Notes that the homeowner has seen these quotes: the first look counts as an answer to the professional, so the lead's
- * points are captured with it (PRODUCT.md, section 9.1).
- */
+/** The first look captures the lead's points (PRODUCT.md, section 9.1). */
 export async function markQuotesRead(ctx: Context, quoteIds: string[]): Promise<void> {
   if (quoteIds.length === 0) return
   await transact(ctx, async (ctx) => {
     const { rows: of } = await ctx.db.execute<{ requestId: string }>(
       sql`select distinct request_id as "requestId" from quotes where id = any(${sql.param(quoteIds)}::uuid[]) order by 1`,
     )
-    // The request before its quotes and leads, as accepting, cancelling and deleting do.
+    // The request is locked before its quotes and leads, as accepting, cancelling and deleting do.
     for (const { requestId } of of) await lockOwned(ctx, requestId)
     const { rows } = await ctx.db.execute<{ leadId: string }>(sql`update quotes set read_at = ${ctx.now()}
       where id = any(${sql.param(quoteIds)}::uuid[]) and read_at is null and status = 'sent'

@@ -20,11 +20,10 @@ type AboutQuote = {
 
 type Homeowner = { email: string; userId: string | null; name: string; professional: string; personId: string }
 
-/** A price as people read it: '$12,000', or '$12,000 to $15,000' for a range. */
 export const priceInWords = ({ lowCents, highCents }: { lowCents: number; highCents: number }) =>
   lowCents === highCents ? formatDollars(lowCents) : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`
 
-/** Tells the homeowner about a quote, in the caller's transaction; about one that is revised at most once an hour. */
+/** At most once an hour for revisions. */
 export async function notifyHomeowner(ctx: Context, { requestId, quoteId, kind, price }: AboutQuote) {
   const { rows } = await ctx.db.execute<Homeowner>(sql`select r.email, r.user_id as "userId", r.name,
       ${displayNameSql} as professional, p.user_id as "personId"
@@ -67,10 +66,7 @@ const lost = ({ userId, name, leadId, suburb }: Party, card: Card): NewNotificat
 
 type Decision = { requestId: string; leadId: string; cards: Card[] }
 
-/**
- * Tells everybody whom the choice of a lead's quote concerns: the winner how to reach the homeowner, which is logged as a reveal
- * of the phone number (PRODUCT.md, section 9.6), those it ends their card.
- */
+/** The winner gets the homeowner's phone number, which is logged as shown (PRODUCT.md, section 9.6). */
 export async function notifyDecision(ctx: Context, { requestId, leadId, cards }: Decision) {
   const byLead = new Map(cards.map((card) => [card.leadId, card]))
   const parties = await partiesOf(ctx, requestId)

@@ -3,28 +3,25 @@ import type { Context } from '#core/context.ts'
 import { shownPhone } from '#domains/marketplace/leads/present.ts'
 import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 
-/** A professional who got the request, and how they and the homeowner are reached. */
 export type Party = {
   leadId: string
   professionalId: string
-  /** The professional's account and name. */
   userId: string
   name: string
-  /** The name the homeowner sees: the business, or without one the person. */
+  /** The business, or the person where it has no name. */
   calledAs: string
   hasWon: boolean
-  /** They said that their part is done. */
   isDone: boolean
   homeownerName: string
   homeownerEmail: string
-  /** Null while they have no account. */
+  /** Null without an account. */
   homeownerUserId: string | null
   /** Null once the homeowner took it back from this professional. */
   homeownerPhone: string | null
   suburb: string
 }
 
-/** Everybody who was sent a request, but for those whose report of it was accepted and who have not won it. */
+/** Leaves out those whose report was accepted, unless they won. */
 export async function partiesOf(ctx: Context, requestId: string): Promise<Party[]> {
   const { rows } =
     await ctx.db.execute<Party>(sql`select l.id as "leadId", p.id as "professionalId", p.user_id as "userId",
@@ -39,6 +36,5 @@ export async function partiesOf(ctx: Context, requestId: string): Promise<Party[
   return rows
 }
 
-/** Those of them who were hired: of several trades each may have somebody. */
 export const hiredFor = async (ctx: Context, requestId: string): Promise<Party[]> =>
   (await partiesOf(ctx, requestId)).filter(({ hasWon }) => hasWon)

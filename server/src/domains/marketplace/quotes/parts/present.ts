@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { riskShare } from '../price.ts'
 
-/** A version of a quote as `versionColumns` selects it; instants are Postgres's own text, days are as on a calendar. */
+/** Instants are Postgres's own text; days are calendar days. */
 export type VersionRow = {
   version: number
   lowCents: number
@@ -33,7 +33,6 @@ export type QuoteRow = VersionRow & {
   readAt: string | null
 }
 
-/** What is selected of the quote `q` and its version `v`, with the attached file `f`. */
 export const quoteColumns = sql.raw(`q.id, q.request_id as "requestId", q.lead_id as "leadId",
   q.professional_id as "professionalId", q.status, q.version as current, q.sent_at as "sentAt", q.read_at as "readAt",
   v.version, v.low_cents as "lowCents", v.high_cents as "highCents", v.deposit_cents as "depositCents",
@@ -45,7 +44,6 @@ export const quoteColumns = sql.raw(`q.id, q.request_id as "requestId", q.lead_i
       'label', l.label, 'amountCents', l.amount_cents) order by l.position), '[]')
     from quote_lines l where l.quote_id = v.quote_id and l.version = v.version) as lines`)
 
-/** The tables they are selected from: a quote appears once per version. */
 export const quoteTables = sql.raw(`quotes q join quote_versions v on v.quote_id = q.id
   left join files f on f.id = v.attachment_id`)
 
@@ -70,10 +68,9 @@ export function presentVersion(row: VersionRow): QuoteVersion {
   }
 }
 
-/** Path of the PDF that is drawn of a quote. */
 const pdfPath = (requestId: string, quoteId: string) => `/api/quotes/${requestId}/pdf/${quoteId}`
 
-/** The row as it is sent; a quote whose last day passed without a decision is expired. `today` is Melbourne's day. */
+/** `today` is Melbourne's day, after which an undecided quote is expired. */
 export function presentQuote(row: QuoteRow, today: string): Quote {
   return {
     ...presentVersion(row),

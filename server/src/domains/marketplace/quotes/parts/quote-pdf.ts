@@ -5,14 +5,13 @@ import type { Quote } from '@lv/contract/quote-shapes'
 import { createPdf, type PdfDocument } from '#platform/images/paper.ts'
 import { priceInWords } from './notify.ts'
 
-/** Who a quote is between, as its paper names them. */
 export type QuoteParties = {
   professional: {
     name: string
     businessName: string | null
     abn: string | null
     licenseNumber: string | null
-    /** When we checked that licence; null: the number is only stated. Postgres's own text. */
+    /** Null where the number is only stated. Postgres's own text. */
     licenceCheckedAt: string | null
     email: string
     mobile: string
@@ -90,7 +89,6 @@ function terms(paper: PdfDocument, quote: Quote) {
   }
 }
 
-/** One version of a quote as an A4 PDF. */
 export async function drawQuote(draft: Draft): Promise<Buffer> {
   const { brand, quote, parties } = draft
   const footer = `${brand.name}, ${brand.phone}, ${brand.email}`

@@ -3,17 +3,16 @@ import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** Whether the homeowner of `quote_requests r` may ask others now: all three have it or the search is over, and it is the first round. */
+/** Only in the first round, once three professionals have it or the search is over. */
 const mayHaveSecondRound = (now: Date): SQL => sql`(r.status in ('pending', 'quoted') and r.second_round_of is null
   and r.duplicate_of is null and r.erased_at is null and r.lead_count > 0
   and (r.lead_count = ${LEADS_PER_REQUEST} or r.match_until <= ${now}) and exists (select from quote_requests d where (d.id = r.id or d.duplicate_of = r.id) and d.id in (${secondRoundRequests})))`
 
-/** The rounds of `quote_requests r`: whether a second may be asked for, and the request before it and after it. */
 export const rounds = (now: Date): SQL => sql`json_build_object('isOffered', ${mayHaveSecondRound(now)},
   'firstId', (select f.id from quote_requests f where f.id = r.second_round_of and f.erased_at is null),
   'secondId', (select n.id from quote_requests n where n.second_round_of = r.id and n.erased_at is null))`
 
-/** Whether a second round of a request may be asked for now; ask with its row locked. */
+/** Call it with the request's row locked. */
 export async function mayAskAgain(ctx: Context, requestId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ may: boolean }>(
     sql`select ${mayHaveSecondRound(ctx.now())} as may from quote_requests r where r.id = ${requestId}`,
@@ -21,10 +20,7 @@ export async function mayAskAgain(ctx: Context, requestId: string): Promise<bool
   return rows[0]?.may ?? false
 }
 
-/**
- * The requests that were made of a visit's scope sheet whose package includes a second round of quotes (specification 2,
- * section 9: 3-5 connections), as a query of their ids.
- */
+/** Only some packages include a second round of quotes (specification 2, section 9: 3-5 connections). */
 const secondRoundRequests: SQL = sql`select s.request_id from scope_sheets s join bookings b on b.id = s.booking_id
   where b.status = 'confirmed' and b.erased_at is null and s.request_id is not null
     and b.package = any(${sql.param(`{${SECOND_ROUND_PACKAGES.join(',')}}`)}::consultation_package[])`

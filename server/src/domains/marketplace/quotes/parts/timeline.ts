@@ -1,7 +1,6 @@
 import type { TimelineEvent } from '@lv/contract/request-page'
 import { toIsoTime } from '#platform/database/rows.ts'
 
-/** An event as stored, with the name of the professional if one took part; instants are Postgres's own text. */
 export type EventRow = {
   kind: string
   professional: string | null
@@ -13,7 +12,7 @@ type Told = { who: string; detail: EventRow['detail'] }
 
 const people = (count: unknown) => (Number(count) === 1 ? '1 professional' : `${Number(count)} professionals`)
 
-/** What each kind of event means to the homeowner. A kind that is not here is not for them. */
+/** An event that is missing here is not shown to the homeowner. */
 const sentences: Record<string, (told: Told) => string> = {
   created: () => 'You asked for quotes',
   verified: () => 'You confirmed your email address',
@@ -44,7 +43,6 @@ const sentences: Record<string, (told: Told) => string> = {
   second_round_began: () => 'You asked for a second round: others, not those who had your first request',
 }
 
-/** The events as sentences, in order; what is between us and a professional alone (points) is left out. */
 export function timelineOf(events: EventRow[]): TimelineEvent[] {
   return events.flatMap(({ kind, professional, detail, at }) => {
     if (!Object.hasOwn(sentences, kind)) return []

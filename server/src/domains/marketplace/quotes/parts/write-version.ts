@@ -11,7 +11,6 @@ type Version = {
   quoteId: string
   requestId: string
   version: number
-  /** The user who sends it: an attachment has to be theirs. */
   ownerId: string
   content: Content
   assessed: Assessed
@@ -19,7 +18,7 @@ type Version = {
 
 type Attaching = { actorId: string; content: Pick<Content, 'attachmentId'>; sender: Sender }
 
-/** What came with a form is drawn before the quote's transaction. @throws as `drawFiles`, at `attachmentId` */
+/** @throws as `drawFiles`, at `attachmentId` */
 export const drawAttachment = (ctx: Context, { actorId: ownerId, content: { attachmentId }, sender }: Attaching) =>
   drawFiles(ctx, {
     fileIds: attachmentId === null ? [] : [attachmentId],
@@ -50,10 +49,7 @@ async function checkScope(ctx: Context, { requestId, content: { lines } }: Versi
       throw invalidField(`lines.${at}.scopeLineId`, 'This line of the request is no longer there')
 }
 
-/**
- * Writes what a quote says from now on, inside the caller's transaction: the version, its lines and its attachment.
- * @throws `invalid` at `attachmentId` or at a line's `scopeLineId`
- */
+/** @throws `invalid` at `attachmentId` or at a line's `scopeLineId` */
 export async function writeVersion(ctx: Context, input: Version): Promise<void> {
   const { quoteId, version, content, assessed } = input
   await attach(ctx, input)
