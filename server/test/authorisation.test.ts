@@ -57,6 +57,7 @@ import {
 } from './factories.ts'
 import { aGuestsLead } from './guests-leads.ts'
 import { intercept } from './intercept.ts'
+import { type JobIds, type JobState, jobStates, someJob } from './jobs.ts'
 import { aMobile } from './mobiles.ts'
 import { aPayment, aSubscription } from './paid.ts'
 import { pushKeys } from './push-keys.ts'
@@ -136,6 +137,11 @@ type World = {
   invitation: () => Promise<string>
   /** A quote request of the homeowner that went to the professional, as far as is asked for. */
   deal: (stage: Stage) => Promise<Deal>
+  /**
+   * A job of the homeowner and the professional, as far as is asked for: with a stage, and of the professional a variation to
+   * decide on, a paper, a task, a diary entry; and a defect.
+   */
+  job: (state?: JobState) => Promise<JobIds>
 }
 type Probe = { call: (api: Api, world: World) => Promise<unknown>; refuses: Partial<Record<Kind, number | undefined>> }
 
@@ -156,6 +162,9 @@ const professionalsOnly = { ...everybody(401), professional: undefined, otherPro
 const holderOnly = { ...professionalsOnly, otherProfessional: 404 }
 const homeownerOnly = { ...everybody(404), visitor: 401, homeowner: undefined }
 const bothSides = { ...homeownerOnly, professional: undefined }
+/** Of a job: the professional stands on it too, but may not do this; and the other way round. */
+const jobOwnerOnly = { ...homeownerOnly, professional: 403 }
+const hiredOnly = { ...bothSides, homeowner: 403 }
 /** Nobody else: visitors are asked to sign in. */
 const administrators = { ...everybody(403), visitor: 401, admin: undefined }
 /** The private project is a missing one to all but its owner and the author, who asked to join. */
@@ -1233,6 +1242,105 @@ const lines: Record<string, Probe> = {
     call: async (api, { deal }) => api.quotes.erase({ params: await deal('reviewed') }),
     refuses: homeownerOnly,
   },
+  'engagements.get': {
+    call: async (api, { job }) => api.engagements.get({ params: await job() }),
+    refuses: bothSides,
+  },
+  'engagements.schedule': {
+    call: async (api, { job }) => {
+      const stages = [{ kind: 'completion' as const, label: 'All of it', amountCents: 1_200_000 }]
+      return api.engagements.schedule({ params: await job(), body: { stages } })
+    },
+    refuses: hiredOnly,
+  },
+  'engagements.claim': {
+    call: async (api, { job }) => api.engagements.claim({ params: await job(), body: {} }),
+    refuses: hiredOnly,
+  },
+  'engagements.refuse': {
+    call: async (api, { job }) =>
+      api.engagements.refuse({ params: await job('claimed'), body: { reason: 'The door is missing' } }),
+    refuses: jobOwnerOnly,
+  },
+  'engagements.pay': {
+    call: async (api, { job }) => api.engagements.pay({ params: await job('claimed'), body: { confirmed: [] } }),
+    refuses: jobOwnerOnly,
+  },
+  'engagements.undoPaid': {
+    call: async (api, { job }) => api.engagements.undoPaid({ params: await job('paid') }),
+    refuses: jobOwnerOnly,
+  },
+  'engagements.propose': {
+    call: async (api, { job }) =>
+      api.engagements.propose({
+        params: await job(),
+        body: { text: 'Two more windows', priceCents: 120_000, days: 3, signedName: 'Hanna Reid' },
+      }),
+    refuses: bothSides,
+  },
+  // The professional proposed it: the homeowner decides.
+  'engagements.decide': {
+    call: async (api, { job }) =>
+      api.engagements.decide({ params: await job(), body: { decision: 'accept', signedName: 'Hanna Reid' } }),
+    refuses: { ...bothSides, professional: 403 },
+  },
+  'engagements.addPaper': {
+    call: async (api, { job }) => {
+      const { id } = await api.accounts.me({})
+      const fileIds = [(await aFile(t.ctx, id)).id]
+      return api.engagements.addPaper({ params: await job(), body: { kind: 'permit', fileIds } })
+    },
+    refuses: bothSides,
+  },
+  // The professional added it.
+  'engagements.removePaper': {
+    call: async (api, { job }) => api.engagements.removePaper({ params: await job() }),
+    refuses: { ...bothSides, homeowner: 404 },
+  },
+  'engagements.addTask': {
+    call: async (api, { job }) => api.engagements.addTask({ params: await job(), body: { title: 'Choose the taps' } }),
+    refuses: bothSides,
+  },
+  'engagements.setTaskDone': {
+    call: async (api, { job }) => api.engagements.setTaskDone({ params: await job(), body: { isDone: true } }),
+    refuses: bothSides,
+  },
+  'engagements.removeTask': {
+    call: async (api, { job }) => api.engagements.removeTask({ params: await job() }),
+    refuses: bothSides,
+  },
+  'engagements.addEntry': {
+    call: async (api, { job }) =>
+      api.engagements.addEntry({ params: await job(), body: { text: 'The slab is poured.' } }),
+    refuses: bothSides,
+  },
+  // The professional wrote it.
+  'engagements.removeEntry': {
+    call: async (api, { job }) => api.engagements.removeEntry({ params: await job() }),
+    refuses: { ...bothSides, homeowner: 404 },
+  },
+  'engagements.addDefect': {
+    call: async (api, { job }) => api.engagements.addDefect({ params: await job(), body: { text: 'The door jams' } }),
+    refuses: jobOwnerOnly,
+  },
+  'engagements.answerDefect': {
+    call: async (api, { job }) => api.engagements.answerDefect({ params: await job(), body: { status: 'fixed' } }),
+    refuses: { ...bothSides, homeowner: 403 },
+  },
+  'engagements.notDone': {
+    call: async (api, { job }) =>
+      api.engagements.notDone({ params: await job('done'), body: { reason: 'The door is missing' } }),
+    refuses: jobOwnerOnly,
+  },
+  'engagements.reopen': {
+    call: async (api, { job }) => api.engagements.reopen({ params: await job('completed') }),
+    refuses: jobOwnerOnly,
+  },
+  'quoteCheck.check': {
+    call: (api) =>
+      api.quoteCheck.check({ body: { work: 'Kitchen', lines: [{ label: 'Cabinets', amountCents: 1_800_000 }] } }),
+    refuses: {},
+  },
   'quotes.figures': { call: (api) => api.quotes.figures({}), refuses: {} },
   'contact.send': {
     call: (api) =>
@@ -2193,6 +2301,8 @@ async function aWorld(isTaken: (name: keyof World) => boolean = () => true) {
       const parties = { homeownerId: (await homeowner()).id, professionalId: (await professional()).id }
       return aDeal(t.ctx, parties, stage)
     },
+    job: async (state = 'planned') =>
+      someJob(t, { ownerId: (await homeowner()).id, professionalId: (await professional()).id, state }),
   }
   return { world, person: async (kind: Kind) => people[kind]() }
 }
@@ -2226,6 +2336,7 @@ const unchanging = (world: World): World => {
     finished: () => finished(undefined),
     application: kept(world.application),
     deal: kept(world.deal),
+    job: kept(world.job),
   }
 }
 
@@ -2437,13 +2548,15 @@ async function aWorldWithFallen(name: keyof typeof fallen) {
   if (name !== 'unverified homeowner') await aMember(t.ctx, world.communityId, { userId: caller.id, role: 'moderator' })
   const set = (isDown: boolean) => setFallen(caller.id, falls, isDown)
   await set(true)
-  const deal: World['deal'] = async (stage) => {
-    await set(false)
-    const made = await world.deal(stage)
-    await set(true)
-    return made
-  }
-  return { world: { ...world, deal }, caller }
+  const standing =
+    <Word, Made>(make: (word: Word) => Promise<Made>) =>
+    async (word: Word) => {
+      await set(false)
+      const made = await make(word)
+      await set(true)
+      return made
+    }
+  return { world: { ...world, deal: standing(world.deal), job: standing(world.job) }, caller }
 }
 
 /** As `shared`: what a call needs is made before they fall. */
@@ -2451,6 +2564,7 @@ const sharedWithFallen = kept(async (name: keyof typeof fallen) => {
   const { world, caller } = await aWorldWithFallen(name)
   const still = unchanging(world)
   for (const stage of ['lead', 'quoted', 'accepted', 'completed', 'reviewed'] as const) await still.deal(stage)
+  for (const state of jobStates) await still.job(state)
   return { world: still, caller }
 })
 
@@ -2459,6 +2573,8 @@ function refusalOfFallen(name: keyof typeof fallen, operation: Operation, refuse
   const { access } = operation
   const before = was.every((kind) => refuses[kind] !== undefined) ? refuses[was.at(-1) ?? 'outsider'] : undefined
   if (/^(community|event|resource|post|comment|conversation)/.test(access)) return 403
+  // Whoever stands on a job is in good standing, on either side.
+  if (/^(engagement|contract)/.test(access)) return 403
   // For members alone, which they no longer count as: to them it is not there.
   if (/^course/.test(access)) return 404
   if (falls === 'suspended') return /^(professional|lead|requestParty|projectGuest)/.test(access) ? 403 : before
@@ -2475,6 +2591,8 @@ const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'd
   // For whom nobody has verified it is.
   'professionals.resendVerification': { 'unverified moderator': 'done' },
   'professionals.submitDocument': { 'unverified moderator': 403 },
+  // Whose business is active reads it.
+  'engagements.get': { 'unverified moderator': 'done' },
   // A suspended business has no page, for nobody.
   // Who may not see other people finds nobody to write to.
   'conversations.person': everyFallen(403),

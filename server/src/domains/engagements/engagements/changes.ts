@@ -1,7 +1,7 @@
 import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { type ChangeStatus, MAX_CHANGES } from '@lv/contract/engagement-options'
-import { ApiError } from '@lv/contract/errors'
+import { ApiError, invalidField } from '@lv/contract/errors'
 import { formatDollars } from '@lv/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
@@ -28,6 +28,16 @@ function effectOf({ priceCents, days }: { priceCents: number; days: number }): s
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+
+/** What a contract may come to with all its changes, in cents, as a quote may: more does not fit its column. */
+const MAX_TOTAL_CENTS = 2_000_000_000
+
+/** What of a contract is not paid, in cents. */
+async function unpaidOf(ctx: Context, contractId: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ cents: number }>(sql`select coalesce(sum(amount_cents), 0)::int as cents
+    from engagement_stages where contract_id = ${contractId}::uuid and status <> 'paid'`)
+  return singleRow(rows).cents
+}
 
 type About = { job: Job; contract: Contract; isByOwner: boolean; effect: string }
 
@@ -56,6 +66,8 @@ export async function proposeChange(ctx: Context, proposed: Proposed): Promise<{
   const { text, priceCents, days, signedName } = proposed
   const { job, contract } = await lockContract(ctx, proposed)
   const { contractId, baseCents, totalCents, addedDays, startOn, endOn } = contract
+  if (priceCents < 0 && -priceCents > (await unpaidOf(ctx, contractId)))
+    throw invalidField('priceCents', 'This takes off more than is still to be paid')
   const day = melbourneDay(ctx.now())
   const rules = rulesOn(day, await readLegalRules(ctx))
   const before = { cents: totalCents - baseCents, days: addedDays }
@@ -94,7 +106,8 @@ async function moveStages(
         ${changeId}::uuid from engagement_stages where contract_id = ${contractId}::uuid`)
   if (priceCents >= 0) return
   const { rows } = await ctx.db.execute<{ left: number }>(sql`with planned as (
-      select id, amount_cents, (sum(amount_cents) over (order by position desc) - amount_cents)::int as later
+      select id, amount_cents, (sum(amount_cents) over (order by change_id is not null desc, position desc) - amount_cents)::int
+        as later
       from engagement_stages where contract_id = ${contractId}::uuid and status = 'planned'),
     cut as (
       update engagement_stages s set amount_cents = s.amount_cents - least(p.amount_cents, ${-priceCents}::int - p.later)
@@ -122,6 +135,8 @@ export async function decideChange(ctx: Context, deciding: Deciding): Promise<{ 
       change.isMine ? 'The other side decides on it' : 'Only who proposed it takes it back',
     )
   if (change.isDecided) throw new ApiError('conflict', 'This was already decided')
+  if (decision === 'accept' && contract.totalCents + change.priceCents > MAX_TOTAL_CENTS)
+    throw new ApiError('conflict', 'With this the price would be too large.')
   const status = statuses[decision]
   await ctx.db.execute(sql`update engagement_changes set status = ${status}, decided_at = ${ctx.now()},
       decided_by = ${signedName} where id = ${changeId}::uuid`)

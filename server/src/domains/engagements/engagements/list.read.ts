@@ -23,9 +23,9 @@ export async function listEngagements(ctx: Context, actor: Actor): Promise<Engag
       where (${isOwnedBy(actor)} and r.erased_at is null) or exists (select from engagement_contracts c
         where c.engagement_id = e.id and c.professional_id = ${professionalId}::uuid)),
     sums as (
-      select m.id, sum(${totalOf})::int as total, string_agg(${displayNameSql}, ', ' order by c.number) as names,
-        coalesce(sum((select sum(s.amount_cents) from engagement_stages s where s.contract_id = c.id and s.status = 'paid')), 0)::int as paid,
-        coalesce(sum((select sum(s.amount_cents) from engagement_stages s where s.contract_id = c.id and s.status = 'claimed')), 0)::int as claimed
+      select m.id, sum(${totalOf})::float8 as total, string_agg(${displayNameSql}, ', ' order by c.number) as names,
+        coalesce(sum((select sum(s.amount_cents) from engagement_stages s where s.contract_id = c.id and s.status = 'paid')), 0)::float8 as paid,
+        coalesce(sum((select sum(s.amount_cents) from engagement_stages s where s.contract_id = c.id and s.status = 'claimed')), 0)::float8 as claimed
       from mine m join engagement_contracts c on c.engagement_id = m.id
         and (m.is_owner or c.professional_id = ${professionalId}::uuid)
         join professionals p on p.id = c.professional_id

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import {
   type NonPersonalTable,
@@ -26,8 +26,15 @@ const RECORD = 'the homeowner and the professional both need the record of the j
 const jobsOf = ({ requestIds, professionalIds }: Person): SQL => sql`(select e.id from engagements e
   where e.request_id = ${anyOf(requestIds)} or exists (select from engagement_contracts c
     where c.engagement_id = e.id and c.professional_id = ${anyOf(professionalIds)}))`
-const contractsOf = (person: Person): SQL =>
-  sql`(select c.id from engagement_contracts c where c.engagement_id in ${jobsOf(person)})`
+/** All contracts of the jobs of their requests; of a job that they were hired for their own alone. */
+const contractsOf = ({ requestIds, professionalIds }: Person): SQL => sql`(select c.id from engagement_contracts c
+  join engagements e on e.id = c.engagement_id
+  where e.request_id = ${anyOf(requestIds)} or c.professional_id = ${anyOf(professionalIds)})`
+/** What concerns a whole job, or a contract of theirs. */
+const ofContractOrJob = (
+  person: Person,
+  { engagementId, contractId }: Record<'engagementId' | 'contractId', SQLWrapper>,
+) => sql`(${contractId} in ${contractsOf(person)} or (${contractId} is null and ${engagementId} in ${jobsOf(person)}))`
 
 /** Whose these tables are, and what becomes of their rows when a person is deleted (see core/personal-data.ts). */
 export const engagementsPersonalData: (PersonalTable | NonPersonalTable)[] = [
@@ -77,7 +84,7 @@ export const engagementsPersonalData: (PersonalTable | NonPersonalTable)[] = [
   }),
   personalTable(engagementPapers, {
     called: 'papers of jobs',
-    belongsTo: (person) => sql`${engagementPapers.engagementId} in ${jobsOf(person)}`,
+    belongsTo: (person) => ofContractOrJob(person, engagementPapers),
     fate: 'stays',
     keeps: ['kind', 'title', 'fileName', 'fileType'],
     why: RECORD,
@@ -85,7 +92,7 @@ export const engagementsPersonalData: (PersonalTable | NonPersonalTable)[] = [
   nonPersonalTable(engagementPhotos, [], 'which photo shows which part of a job'),
   personalTable(engagementEvents, {
     called: 'what happened on jobs',
-    belongsTo: (person) => sql`${engagementEvents.engagementId} in ${jobsOf(person)}`,
+    belongsTo: (person) => ofContractOrJob(person, engagementEvents),
     fate: 'stays',
     keeps: ['kind', 'about'],
     why: RECORD,

@@ -57,8 +57,12 @@ export async function setSchedule(ctx: Context, { stages, ...which }: OfContract
   if (sum !== due)
     throw invalidField('stages', `The stages come to ${formatDollars(sum)}, the price to ${formatDollars(due)}`)
   const rules = rulesOn(day, await readLegalRules(ctx))
-  for (const [at, stage] of stages.entries()) {
-    const says = overLimit(rules, totalCents, stage)
+  // The law's share is of all stages of a kind: two deposits are one.
+  const sums = new Map<ScheduledKind, number>()
+  for (const [at, { kind, amountCents }] of stages.entries()) {
+    const sumCents = (sums.get(kind) ?? 0) + amountCents
+    sums.set(kind, sumCents)
+    const says = overLimit(rules, totalCents, { kind, amountCents: sumCents })
     if (says) throw invalidField(`stages.${at}.amountCents`, says)
   }
   const replaced = sql`(select id from engagement_stages where contract_id = ${contractId}::uuid and change_id is null)`

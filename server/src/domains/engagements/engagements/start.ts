@@ -52,5 +52,5 @@ export async function startContract(
     select ${contractId}::uuid, rank - 1, kind, label, amount
     from jsonb_to_recordset(${JSON.stringify(stages.map(({ kind, label, amountCents }, at) => ({ rank: at + 1, kind, label, amount: amountCents })))}::jsonb)
       as stage(rank int, kind text, label text, amount int)`)
-  await noteEvent(ctx, { engagementId, contractId, kind: 'started', isByOwner: true, about: accepted.calledAs })
+  await noteEvent(ctx, { engagementId, contractId, kind: 'started', isByOwner: true })
 }

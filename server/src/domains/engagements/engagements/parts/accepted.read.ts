@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { QuoteFlag } from '#domains/marketplace/quotes/schema.ts'
-import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { singleRow } from '#platform/database/rows.ts'
 
 export type Accepted = {
@@ -12,16 +11,13 @@ export type Accepted = {
   startFrom: string | null
   durationDays: number | null
   flags: QuoteFlag[]
-  calledAs: string
 }
 
-/** An accepted quote in its present version, and who sent it. */
+/** An accepted quote in its present version. */
 export async function findAccepted(ctx: Context, quoteId: string): Promise<Accepted> {
   const { rows } = await ctx.db.execute<Accepted>(sql`select q.professional_id as "professionalId",
       v.low_cents as "lowCents", v.high_cents as "highCents", v.deposit_cents as "depositCents",
-      v.start_from::text as "startFrom", v.duration_days as "durationDays", v.flags,
-      ${displayNameSql} as "calledAs"
-    from quotes q join quote_versions v on v.quote_id = q.id and v.version = q.version
-      join professionals p on p.id = q.professional_id where q.id = ${quoteId}::uuid`)
+      v.start_from::text as "startFrom", v.duration_days as "durationDays", v.flags
+    from quotes q join quote_versions v on v.quote_id = q.id and v.version = q.version where q.id = ${quoteId}::uuid`)
   return singleRow(rows)
 }
