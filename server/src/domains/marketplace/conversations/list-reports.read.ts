@@ -8,7 +8,7 @@ import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 type Page = { list: 'waiting' | 'decided'; limit: number; cursor?: string | undefined; adminId: string }
 
-/** Of each side of the reported message; enough to understand it, and no more of what others said. */
+/** Messages of each side around the reported one; no more of what others said than is needed. */
 const AROUND = 2
 const SHOWN = 300
 
@@ -27,10 +27,7 @@ const around = sql`(select json_agg(json_build_object('text', left(s.text, ${SHO
     union all select m.id, m.author_id, m.created_at, r.said
     union all select id, author_id, created_at, body from ${beside(false)} later) s)`
 
-/**
- * Reported messages with what stands around them, for the operator alone: those that wait, oldest first, or those that were
- * decided, newest first. Who read them is logged. `next` is null on the last page.
- */
+/** Waiting reports come oldest first, decided ones newest first. Views are audited. `next` is null on the last page. */
 export async function listReports(ctx: Context, { list, limit, cursor, adminId }: Page) {
   const isWaiting = list === 'waiting'
   const behind = cursor ? (isWaiting ? sql`r.id > ${cursor}::uuid` : sql`r.id < ${cursor}::uuid`) : sql`true`

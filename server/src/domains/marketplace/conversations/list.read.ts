@@ -29,10 +29,8 @@ type Row = Omit<Conversation, 'last'> & {
   at: string
 }
 
-/** In the place of words that the reader has folded away. */
 const OF_BLOCKED = 'Message of somebody you blocked'
 
-/** As much of the last message as its line shows. */
 const SHOWN = 160
 
 const kindsIn: Record<ConversationPlace, ConversationKind[]> = {
@@ -41,7 +39,6 @@ const kindsIn: Record<ConversationPlace, ConversationKind[]> = {
   project: ['lead', 'project', 'collaboration'],
 }
 
-/** When the last message was written, and which conversation it is in. */
 const cursors = cursorOf(z.tuple([Micros, Id]))
 
 function after(cursor: string | undefined, at: SQL, id: SQL): SQL {
@@ -51,14 +48,13 @@ function after(cursor: string | undefined, at: SQL, id: SQL): SQL {
     (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${conversationId}::uuid)`
 }
 
-/** Those with a row for everybody in them: along the index `conversation_members_newest`. */
+/** Walks the index `conversation_members_newest`. */
 const named = (me: SQL, { place, limit, cursor }: Page) => sql`
   select x.conversation_id as id, x.last_message_at as at, x.unread, x.is_muted
   from conversation_members x ${place ? sql`join conversations k on k.id = x.conversation_id and k.kind = any(${sql.param(kindsIn[place])}::text[])` : sql.empty()}
   where x.user_id = ${me} and x.last_message_at is not null ${after(cursor, sql`x.last_message_at`, sql`x.conversation_id`)}
   order by x.last_message_at desc, x.conversation_id desc limit ${limit + 1}`
 
-/** What the owners of the person's communities announced since they joined. */
 const announced = (ctx: Context, me: SQL, { limit, cursor }: Page) => sql`
   select k.id, k.last_message_at as at, (
       select count(*)::int from (
@@ -70,7 +66,6 @@ const announced = (ctx: Context, me: SQL, { limit, cursor }: Page) => sql`
   where b.user_id = ${me} and ${isEntitledAt(ctx.now(), 'b')} and k.last_message_at is not null ${after(cursor, sql`k.last_message_at`, sql`k.id`)}
   order by k.last_message_at desc, k.id desc limit ${limit + 1}`
 
-/** Of each conversation in which the words were written, the newest message with them. */
 const withWords = (ctx: Context, me: SQL, { q, limit, cursor }: Page) => sql`
   select * from (
     select mine.id, max(m.created_at) as at, mine.unread, mine.is_muted from (
@@ -96,10 +91,7 @@ function newest(ctx: Context, me: SQL, page: Page): SQL {
 const personsName = sql.raw(`case when o.email like '%@deleted.invalid' then 'Deleted account'
   else coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), 'Member') end`)
 
-/**
- * The person's conversations, the one that was written in last first; `next` is null on the last page. Who is suspended, or
- * has not verified their email, has none.
- */
+/** Newest message first; `next` is null on the last page. Suspended and unverified people have none. */
 export async function listConversations(ctx: Context, actor: Actor, page: Page) {
   if (!isInGoodStanding(actor)) return { items: [], next: null }
   const me = sql`${actor.id}::uuid`
@@ -138,7 +130,7 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
   }
 }
 
-/** How many messages the person has not read in each place, up to 100; what is muted does not count. */
+/** Up to 100 in each place, without muted conversations. */
 export async function countUnread(ctx: Context, actor: Actor): Promise<Record<ConversationPlace, number>> {
   const counts = { direct: 0, community: 0, project: 0 }
   if (!isInGoodStanding(actor)) return counts

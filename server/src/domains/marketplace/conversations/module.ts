@@ -11,7 +11,6 @@ declare module '#core/notification-kinds.ts' {
   interface NotificationKinds extends ConversationsNotificationKinds {}
 }
 
-/** The messages of a person across all modules; what is stored of them is the module messages'. */
 export const conversationsModule = {
   tables: [],
   personalData: [],

@@ -2,12 +2,11 @@ import { greetingFor, quoteNote, reasonLine, stripLinks } from '#core/email-part
 import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 import { isStillIn } from '#domains/messaging/messages/members.ts'
 
-/** `name` is whoever wrote; `authorId` their account, by which it is found when they have everything deleted. */
+/** `authorId` is the account by which the notification is found when its author is deleted. */
 type Message = { name: string; authorId: string; conversationId: string; messageId: string; text: string }
 
 export type ConversationsNotificationKinds = {
   'direct-message': { data: Message }
-  /** To everybody whom a request went to. */
   'project-update': { data: Message & { title: string } }
   'message-reported': {
     to: 'administrators'

@@ -40,7 +40,7 @@ function titleOf({
   return (isRequestOwner ? found.professionalCalledAs : found.homeownerName) || 'Deleted'
 }
 
-/** A homeowner's own page says more than they told the professionals they asked: it is not linked there. */
+/** A homeowner's own page says more than they told the professionals they asked, so it is not linked. */
 function titlePathOf({ kind, otherId, hasOtherPage, professionalSlug, isRequestOwner }: Found): string | null {
   if (kind === 'direct') return otherId && hasOtherPage ? `/people/${otherId}` : null
   return kind === 'lead' && isRequestOwner ? `/professionals/p/${professionalSlug}` : null
@@ -48,12 +48,10 @@ function titlePathOf({ kind, otherId, hasOtherPage, professionalSlug, isRequestO
 
 function readersOf({ kind, leadCount, memberCount, collaboratorCount }: Found): number {
   if (kind === 'community') return Math.max(0, memberCount - 1)
-  // The owner and the other collaborators, or all collaborators: the author is one of them.
   if (kind === 'collaboration') return collaboratorCount
   return kind === 'project' ? leadCount : 1
 }
 
-/** One conversation, as the actor sees it. */
 export async function getConversation(ctx: Context, { actor, conversationId }: Input): Promise<ConversationPage> {
   const found = await findConversation(ctx, actor, conversationId)
   const { id, kind, otherId, otherName, otherImageUrl, isOtherGone, isMuted, isUnread, isBlocked, requestTitle } = found
@@ -75,7 +73,7 @@ export async function getConversation(ctx: Context, { actor, conversationId }: I
   }
 }
 
-/** A page of a conversation, oldest first; `next` is where what came before it begins. Nothing counts as read. */
+/** Oldest first; `next` leads to older messages. Does not mark anything as read. */
 export async function messagesIn(
   ctx: Context,
   { actor, conversationId, cursor }: Input & { cursor?: string | undefined },
@@ -89,10 +87,7 @@ export async function messagesIn(
   }
 }
 
-/**
- * The person has read a conversation, up to a message of it. A homeowner who reads what a professional wrote has engaged: the
- * points are captured (PRODUCT.md, section 9.1). In the caller's transaction. @returns how many are left to read there
- */
+/** A homeowner who reads a professional's message captures the points (PRODUCT.md, section 9.1). */
 export async function readUpTo(
   ctx: Context,
   { actor, conversationId, messageId }: Input & { messageId?: string | undefined },

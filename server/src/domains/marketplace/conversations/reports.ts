@@ -13,10 +13,7 @@ import { findConversation } from './parts/find.read.ts'
 
 type Report = { actor: Actor; messageId: string; note: string }
 
-/**
- * Reports a message to us, once, with its words as they are now. In the caller's transaction.
- * @throws `not_found` for one's own, and for what one cannot read
- */
+/** @throws `not_found` for the actor's own message, and for one they cannot read */
 export async function reportMessage(ctx: Context, { actor, messageId, note }: Report): Promise<{ message: string }> {
   const noted = await noteReport(ctx, { messageId, reporterId: actor.id, note })
   const { isParty } = await findConversation(ctx, actor, noted.conversationId)
@@ -35,10 +32,7 @@ const done: Record<MessageReportDecision['decision'], string> = {
   paused: 'The message is gone, and its author can’t send any for seven days',
 }
 
-/**
- * Decides a report of a message, with all others of it: everybody who reported it reads what became of it and why, and its
- * author why it is gone. In the caller's transaction. @throws `not_found`, `conflict` where it was decided
- */
+/** @throws `not_found`, `conflict` where it was decided */
 export async function decideReport(ctx: Context, of: Decision): Promise<{ message: string }> {
   const { reportId, decision, reason, adminId } = of
   const { reporterIds, authorId, said, pausedUntil } = await decideReports(ctx, of)
@@ -62,7 +56,7 @@ type Told = {
   body: string
 }
 
-/** Tells those who are to read it that something was written, at most once an hour; whoever muted the conversation nothing. */
+/** At most once an hour, and not if muted. */
 export async function notifyOthers(
   ctx: Context,
   { id: messageId, isMailed, mutedBy }: Posted,

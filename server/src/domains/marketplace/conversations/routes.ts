@@ -22,7 +22,6 @@ async function reachable(ctx: Context, actor: Actor, personId: string) {
   return { person, conversationId }
 }
 
-/** Who writes to whom, and what; and what becomes of a message that was reported. */
 export function conversationRoutes(ctx: Context) {
   return [
     operations('conversations', conversations, {

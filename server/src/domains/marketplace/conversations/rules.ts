@@ -2,10 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { type Rule, type Rules, requireActor, requireGoodStanding } from '#core/access.ts'
 import { findConversation } from './parts/find.read.ts'
 
-/**
- * One of those between whom a conversation is. Somebody else’s and one that there is not look the same: 404. Who is
- * suspended, or whose email nobody has verified, reads nobody’s words.
- */
+/** Another person's conversation is `not_found`, too. Suspended and unverified people read nobody's messages. */
 const conversationParty: Rule = async (ctx, actor, { conversationId = '' }) => {
   const somebody = requireActor(actor)
   requireGoodStanding(somebody)
@@ -13,5 +10,4 @@ const conversationParty: Rule = async (ctx, actor, { conversationId = '' }) => {
   if (!isParty) throw new ApiError('not_found', 'Conversation not found')
 }
 
-/** Who may do what in a conversation (authorisation matrix). */
 export const conversationRules: Pick<Rules, 'conversationParty'> = { conversationParty }

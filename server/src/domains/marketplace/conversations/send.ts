@@ -25,7 +25,6 @@ async function readersOf(ctx: Context, found: Found, actor: Actor): Promise<stri
   return kind === 'project' ? (await professionalsOf(ctx, requestId ?? '')).map(({ userId }) => userId) : []
 }
 
-/** What a message is about, where its email says so. */
 const titles: Partial<Record<Found['kind'], (found: Found) => string>> = {
   project: ({ requestTitle }) => requestTitle,
   collaboration: ({ collaborationTitle }) => collaborationTitle,
@@ -43,14 +42,14 @@ async function write(ctx: Context, found: Found, { actor, body, fileIds }: Sent)
   const told = { readers, authorName: nameOf(actor), authorId: actor.id, conversationId, body }
   const title = titles[kind]?.(found)
   await notifyOthers(ctx, posted, title === undefined ? told : { ...told, title })
-  // What a whole community is told, everybody in it has unread: that is said of no one by name.
+  // A community message is unread for every member; no tag names them, so every cached answer is dropped.
   if (kind !== 'community') invalidates()
   return posted.message
 }
 
 /**
- * Writes into a conversation; between the sides of a lead it is what it is on the lead's own page (PRODUCT.md, section 9.1).
- * @throws `conflict` where nothing can be written by the actor, with why
+ * PRODUCT.md, section 9.1.
+ * @throws `conflict` where the actor cannot write, with why
  */
 export async function sendInto(ctx: Context, sent: Sent): Promise<Message> {
   const { actor, conversationId, fileIds, sender } = sent

@@ -25,7 +25,6 @@ type First = {
   fileIds: string[]
   sender: Sender
 }
-/** Opens the conversation; to whom it goes by name, and about what. */
 type Opened = { open(ctx: Context): Promise<string>; readers: string[]; title?: string }
 
 async function withPerson(ctx: Context, actor: Actor, personId: string): Promise<Opened> {
@@ -57,12 +56,7 @@ function prepare(ctx: Context, { actor, personId, communityId, requestId }: Firs
 export const nameOf = ({ firstName, lastName }: Pick<Actor, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()
 
-/**
- * Writes to somebody for the first time, to a whole community (its owner), or to everybody who has a request (its homeowner);
- * what was written between them before stays one conversation with it.
- * @throws `not_found` for a person, community or request that is not the actor's to write to, `forbidden` for somebody who does
- * not own the community, `conflict` where one has blocked the other or nobody has the request
- */
+/** @throws `not_found`, `forbidden` for another's community, `conflict` where blocked or nobody has the request */
 export async function startConversation(
   ctx: Context,
   first: First,
@@ -74,7 +68,7 @@ export async function startConversation(
   return transact(ctx, async (ctx) => {
     const conversationId = await open(ctx)
     const posted = await writeMessage(ctx, { conversationId, authorId: actor.id, body, fileIds, readers })
-    // What a whole community is told is unread for everybody in it: that is said of no one by name.
+    // A community message is unread for every member; no tag names them, so every cached answer is dropped.
     if (!first.communityId) invalidates()
     const told = { readers, authorName: nameOf(actor), authorId: actor.id, conversationId, body }
     await notifyOthers(ctx, posted, title === undefined ? told : { ...told, title })

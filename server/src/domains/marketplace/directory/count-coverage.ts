@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { readWorkedAreas } from './parts/narrowed.read.ts'
 
-/** Counts who works where, for every trade and for any, in place of what was counted before. */
 export async function countCoverage(ctx: Context): Promise<void> {
   const areas = await readWorkedAreas(ctx)
   await transact(ctx, async (ctx) => {
-    // One count at a time: two would write the same rows.
+    // Two counts at once would write the same rows.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('directory_coverage'))`)
     await ctx.db.execute(sql`delete from directory_coverage`)
     await ctx.db.execute(sql`insert into directory_coverage (trade, postcode, count, counted_at)

@@ -16,6 +16,6 @@ async function read(ctx: Context, trade: string): Promise<Coverage> {
   return { countedAt: toIsoTimeOrNull(row?.countedAt ?? null), postcodes: row?.postcodes ?? [] }
 }
 
-/** How many professionals work in each postcode that we serve, of a trade or ('') of any; as it was last counted. */
+/** The trade '' is any. As last counted. */
 export const readCoverage = (ctx: Context, trade: string): Promise<Coverage> =>
   ctx.reads.share(`directory coverage ${trade}`, () => read(ctx, trade))

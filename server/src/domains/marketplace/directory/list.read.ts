@@ -32,7 +32,7 @@ const presented = ({ checks, awayUntil, ...row }: Row): ListedProfessional => ({
   ),
 })
 
-/** One page and one row more, in one statement: found along an index first, and only those described. */
+/** Finds the page along an index first, and describes only those rows. */
 const pageStatement = (sought: DirectorySearch, sort: DirectorySort, now: Date, part: SQL, count: number) => {
   const key = keyOf(sought, sort)
   return sql`
@@ -63,7 +63,6 @@ async function pageOf(
   return rows
 }
 
-/** The circle of everybody from where it begins today, and round to there again. */
 async function inTurn(ctx: Context, sought: DirectorySearch): Promise<Row[]> {
   const from = beginning(ctx.now())
   const { rows } = await ctx.db.execute<{ isSecond: boolean }>(
@@ -76,7 +75,6 @@ async function inTurn(ctx: Context, sought: DirectorySearch): Promise<Row[]> {
   return [...first, ...(await pageOf(ctx, second, 'turn', sql`and p.turn_key < ${from}`, most - first.length))]
 }
 
-/** How many there would be without each of the filters, where that is anybody; those that help most first. */
 async function widerOf(ctx: Context, sought: DirectorySearch): Promise<Directory['wider']> {
   const filters = setFilters(sought, ctx.now())
   if (filters.length === 0) return []
@@ -88,7 +86,7 @@ async function widerOf(ctx: Context, sought: DirectorySearch): Promise<Directory
   return rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
 }
 
-/** Classes of licences that somebody listed holds, one after the other along their index: each costs a look-up or two. */
+/** Walks the index class by class, so each costs a look-up or two. */
 const classesOf = (now: Date) => sql`with recursive named as (
     (select min(d.class) as class from documents d where d.kind = 'licence' and d.status = 'checked')
     union all
@@ -123,9 +121,8 @@ async function read(ctx: Context, query: DirectoryQuery): Promise<Omit<Directory
 }
 
 /**
- * Professionals who may be listed, as somebody looks for them: a page of twelve. The order is fair and said on the page
- * (docs/decisions/0049): the nearest first where a suburb is named, else everybody in a circle that begins elsewhere each
- * day; a tier buys nothing here. @throws `invalid` at `near` where no suburb that we serve is called that
+ * A tier buys nothing here (docs/decisions/0049).
+ * @throws `invalid` at `near` where no suburb that we serve is called that
  */
 export async function listDirectory(ctx: Context, query: DirectoryQuery): Promise<Directory> {
   const [list, classes] = await Promise.all([

@@ -9,10 +9,8 @@ import { listDirectory } from './list.read.ts'
 import * as tables from './schema.ts'
 import { directoryCoverage } from './schema.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 const directoryPersonalData: NonPersonalTable[] = [nonPersonalTable(directoryCoverage, ['trade', 'postcode'], 'counts')]
 
-/** Finding a professional: the list, and the map of where they work. */
 const directoryRoutes = (ctx: Context) =>
   operations('directory', directory, {
     list: ({ query }) => listDirectory(ctx, query),
@@ -20,7 +18,6 @@ const directoryRoutes = (ctx: Context) =>
   })
 
 type DirectoryJobs = {
-  /** Counts who works where, for the map. */
   'count-coverage': Record<string, never>
 }
 

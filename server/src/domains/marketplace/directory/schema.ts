@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#platform/database/columns.ts'
 
-/**
- * How many professionals who may be listed work in a postcode, by trade; '' is any of them. Counted anew every hour, as
- * a map of everybody's areas takes too long to count for each page.
- */
+/** The trade '' is any. Counted hourly, because counting for each page takes too long. */
 export const directoryCoverage = pgTable(
   'directory_coverage',
   {

@@ -10,12 +10,11 @@ import { findWaiting, type Waiting } from './parts/find-waiting.read.ts'
 import { signatureHeaders } from './parts/sign.ts'
 import { type Try, webhookDeliveries, webhooks } from './schema.ts'
 
-/** Seconds from each try that failed to the next: three days in all. */
+/** Seconds from each failed try to the next: three days in all. */
 const PAUSES = [
   ...[5, 5 * MINUTE_SECONDS, 30 * MINUTE_SECONDS, 2 * HOUR_SECONDS, 5 * HOUR_SECONDS],
   ...[10 * HOUR_SECONDS, 14 * HOUR_SECONDS, 20 * HOUR_SECONDS, DAY_SECONDS],
 ] as const
-/** A webhook that has taken nothing for so long, tried all the while, is switched off. */
 const MAX_FAILING_DAYS = 3
 const GONE = 410
 
@@ -23,7 +22,6 @@ type Recorded = { deliveryId: string; tryCount: number; waiting: Waiting; tried:
 
 const wasTaken = ({ status }: Try) => status !== null && status >= 200 && status < 300
 
-/** The webhook as it stands after a try: since when it fails, and whether that has been too long. */
 async function noteFailing(ctx: Context, { webhookId }: Waiting, tried: Try) {
   const now = ctx.now()
   const isGone = tried.status === GONE
@@ -40,10 +38,6 @@ async function noteFailing(ctx: Context, { webhookId }: Waiting, tried: Try) {
   return isOff
 }
 
-/**
- * Writes down what came of a try, in the caller's transaction: taken, to be tried again after a longer pause, or given up.
- * A webhook that has failed for three days, or says that it is gone, is switched off, and its owner told.
- */
 async function record(ctx: Context, { deliveryId, tryCount, waiting, tried }: Recorded): Promise<void> {
   const isTaken = wasTaken(tried)
   const pause = PAUSES[tryCount]
@@ -88,7 +82,7 @@ function says(status: number) {
   return status >= 300 && status < 400 ? 'It leads elsewhere: we follow no redirects' : `It answered ${status}`
 }
 
-/** Sends it once. Where a name leads is looked at now, by the connection itself. */
+/** The connection resolves the host and checks its address at each try. */
 async function attempt(ctx: Context, deliveryId: string, waiting: Waiting, through = agent): Promise<Try> {
   const at = ctx.now()
   const { url, body, secret, formerSecret, formerUntil, isActive } = waiting
@@ -110,10 +104,7 @@ async function attempt(ctx: Context, deliveryId: string, waiting: Waiting, throu
   }
 }
 
-/**
- * Tries a delivery once and writes down what came of it, with the job of the next try. What is taken twice because an
- * answer was lost has the same id. `through` is the way out, for tests.
- */
+/** A repeated delivery has the same id. `through` is the HTTP agent, for tests. */
 export async function deliverWebhook(ctx: Context, job: WaitingWebhook, through = agent): Promise<void> {
   const waiting = await findWaiting(ctx, job)
   if (!waiting) return

@@ -10,7 +10,6 @@ import { enqueueDeliveries } from './parts/enqueue-deliveries.ts'
 import { findWebhook } from './parts/find-webhook.ts'
 import { webhookDeliveries } from './schema.ts'
 
-/** What the owner of a webhook sees of something that was sent to it. */
 export const deliveryColumns = {
   id: webhookDeliveries.id,
   event: webhookDeliveries.event,
@@ -22,16 +21,15 @@ export const deliveryColumns = {
 
 export const DELIVERIES_KEPT = { days: 30, wholeDays: true } as const
 
-/** Takes out what was sent to webhooks longer ago than it is kept, by the day; nobody reads it on that last day. */
+/** Partitions go by the day, so rows outlive `isKept` by up to a day. */
 export const sweepDeliveries = (ctx: Context) =>
   maintainPartitions(ctx, 'webhook_deliveries', sql`${retainedSince(ctx, DELIVERIES_KEPT)} at time zone 'UTC'`)
 
-/** A delivery that its owner still reads and sends again: what is older only waits for its day to be over. */
 const isKept = (ctx: Context): SQL => sql`${webhookDeliveries.createdAt} >= ${retainedSince(ctx, DELIVERIES_KEPT)}`
 
 type Query = { webhookId: string; professionalId: string; limit: number; cursor?: string | undefined }
 
-/** What was sent to a webhook within the last 30 days, newest first. @throws `not_found` */
+/** @throws `not_found` */
 export async function listDeliveries(ctx: Context, { webhookId, professionalId, limit, cursor }: Query) {
   await findWebhook(ctx, { webhookId, professionalId })
   const which = and(
@@ -51,10 +49,7 @@ export async function listDeliveries(ctx: Context, { webhookId, professionalId, 
 
 type RedeliverAsked = { webhookId: string; deliveryId: string; professionalId: string }
 
-/**
- * Sends something again now, under the same id, in the caller's transaction: whatever became of it, or before its turn.
- * @throws `not_found`, `conflict` for a webhook that is off
- */
+/** @throws `not_found`, `conflict` for a webhook that is off */
 export async function redeliver(ctx: Context, { webhookId, deliveryId, professionalId }: RedeliverAsked) {
   const { isOn } = await findWebhook(ctx, { webhookId, professionalId }, { isHeld: true })
   if (!isOn) throw new ApiError('conflict', 'Switch the webhook on first')
@@ -70,7 +65,6 @@ export async function redeliver(ctx: Context, { webhookId, deliveryId, professio
   return delivery
 }
 
-/** Gives up what waits for a webhook that is off, in the caller's transaction. */
 export async function giveUpWaiting(ctx: Context, webhookId: string): Promise<void> {
   const waiting = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'waiting'))
   await ctx.db.update(webhookDeliveries).set({ status: 'failed', nextAt: null }).where(waiting)

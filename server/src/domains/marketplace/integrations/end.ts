@@ -5,7 +5,6 @@ import { apiKeys, webhooks } from './schema.ts'
 
 type Input = { professionalId: string; actorId: string }
 
-/** Takes all API keys and webhooks of a professional out, in the caller's transaction. */
 export async function endIntegrations(ctx: Context, { professionalId, actorId }: Input): Promise<void> {
   const keys = await ctx.db
     .delete(apiKeys)
@@ -19,7 +18,6 @@ export async function endIntegrations(ctx: Context, { professionalId, actorId }:
   for (const { id } of hooks) await audit(ctx, { actorId, action: 'webhook_removed', subject: id })
 }
 
-/** Takes out everything by which software of a professional reached us or was reached, in the caller's transaction. */
 export async function eraseIntegrations(ctx: Context, professionalId: string): Promise<void> {
   await ctx.db.delete(webhooks).where(eq(webhooks.professionalId, professionalId))
   await ctx.db.delete(apiKeys).where(eq(apiKeys.professionalId, professionalId))

@@ -12,7 +12,6 @@ import { findKeyActor } from './parts/find-key-actor.read.ts'
 import { apiKeys } from './schema.ts'
 import { freeSlot } from './webhooks.ts'
 
-/** What the owner of a key sees of it. */
 const keyColumns = {
   id: apiKeys.id,
   name: apiKeys.name,
@@ -22,7 +21,6 @@ const keyColumns = {
   lastUsedAt: apiKeys.lastUsedAt,
 }
 
-/** A professional's API keys, newest first: of each how it begins, never the key. */
 export const listKeys = (ctx: Context, professionalId: string) =>
   ctx.db
     .select(keyColumns)
@@ -31,15 +29,14 @@ export const listKeys = (ctx: Context, professionalId: string) =>
     .orderBy(desc(apiKeys.id))
     .limit(MAX_KEYS)
 
-/** Enough to tell keys apart by, and far too little to guess one. */
+/** Enough to tell keys apart, and far too little to guess one. */
 const SHOWN = KEY_PREFIX.length + 4
 
 type Input = { professionalId: string; actorId: string; called: string; name: string; scopes: KeyScope[] }
 
 /**
- * Makes an API key, in the caller's transaction, and tells its owner (`called`): its 256 random bits are in this answer
- * and nowhere else.
- * @throws `conflict` for somebody who has 10
+ * The key is in this answer and nowhere else.
+ * @throws `conflict` for a professional who has 10
  */
 export async function makeKey(ctx: Context, { professionalId, actorId, called, name, scopes }: Input) {
   const key = `${KEY_PREFIX}${newToken()}`
@@ -63,7 +60,6 @@ export async function makeKey(ctx: Context, { professionalId, actorId, called, n
 
 type RevokeKeyAsked = { keyId: string; professionalId: string; actorId: string }
 
-/** Takes an API key out, in the caller's transaction: its next call is refused. @throws `not_found` */
 export async function revokeKey(ctx: Context, { keyId, professionalId, actorId }: RevokeKeyAsked) {
   const mine = and(eq(apiKeys.id, keyId), eq(apiKeys.professionalId, professionalId))
   requireRow(await ctx.db.delete(apiKeys).where(mine).returning({ id: apiKeys.id }), 'API key not found')
@@ -72,7 +68,7 @@ export async function revokeKey(ctx: Context, { keyId, professionalId, actorId }
   return null
 }
 
-/** Who calls with this API key, or null; its last use is written to the minute, and its calls are counted. */
+/** Null for an unknown key. Counts the call, and writes the last use to the minute. */
 export async function useKey(ctx: Context, key: string): Promise<Actor | null> {
   const found = await findKeyActor(ctx, key)
   if (!found) return null

@@ -11,9 +11,7 @@ import { integrationRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
 type IntegrationsJobs = {
-  /** Tries to deliver something to a webhook, once. */
   'deliver-webhook': WaitingWebhook
-  /** The same, of a webhook whose last try failed. */
   'deliver-failing-webhook': WaitingWebhook
 }
 
@@ -25,7 +23,7 @@ declare module '#core/notification-kinds.ts' {
   interface NotificationKinds extends IntegrationsNotificationKinds {}
 }
 
-/** Patience: a receiver that is slow to answer is not our product being unfit to serve. */
+/** A slow receiver does not make our product unhealthy. */
 const delivering: Job<WaitingWebhook> = {
   work: (ctx, job) => deliverWebhook(ctx, job),
   atOnce: 4,

@@ -1,11 +1,8 @@
 import { greetingFor } from '#core/email-parts.ts'
 import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 
-/** To professionals, about how software reaches them. */
 export type IntegrationsNotificationKinds = {
-  /** `label`: what they called it. `start`: how it begins. */
   'api-key-made': { data: { name: string; label: string; start: string } }
-  /** `host`: where it led. `why`: what came of the last try. */
   'webhook-off': { data: { name: string; host: string; why: string } }
 }
 

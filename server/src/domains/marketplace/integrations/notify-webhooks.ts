@@ -4,21 +4,16 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { enqueueDeliveries } from './parts/enqueue-deliveries.ts'
 
-/** What is sent, as text: the event, when it happened, and its data. */
 export const bodyOf = (type: Delivery['event'], at: Date, data: Record<string, unknown>) =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })
 
-/**
- * Something that happened to a professional. `data` holds ids, choices, places and figures, never a name, a way to reach
- * somebody or words that somebody wrote: those are read with an API key, where each look is logged.
- */
+/** `data` never holds names, contact details or words: those are read with an API key, where views are logged. */
 export type Happening = {
   professionalId: string
   event: WebhookEvent
   data: Record<string, string | number | null | readonly string[]>
 }
 
-/** Tells the software of these professionals, where it wants to be told, in the transaction of what happened. */
 export async function notifyWebhooks(ctx: Context, happenings: Happening[]): Promise<void> {
   if (happenings.length === 0) return
   const now = ctx.now()

@@ -3,7 +3,6 @@ import { anyOf } from '#core/any-of.ts'
 import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { apiKeys, webhookDeliveries, webhooks } from './schema.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const integrationsPersonalData: PersonalTable[] = [
   personalTable(apiKeys, {
     called: 'API keys',

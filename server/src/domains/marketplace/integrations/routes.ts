@@ -9,7 +9,6 @@ type Holder = { professional: { id: string }; actor: { id: string } }
 
 const whose = ({ professional, actor }: Holder) => ({ professionalId: professional.id, actorId: actor.id })
 
-/** What a professional's own software reaches them by. */
 export function integrationRoutes(ctx: Context) {
   return [
     operations('integrations', integrations, {

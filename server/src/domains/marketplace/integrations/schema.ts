@@ -6,7 +6,7 @@ import { bytes, createdAt, id, instant } from '#platform/database/columns.ts'
 
 const arrayOf = (values: readonly string[]): SQL => sql.raw(`array[${values.map((one) => `'${one}'`).join(', ')}]`)
 
-/** What a professional's own software reads with; of the key itself only a hash is kept. A revoked one is gone. */
+/** Only a hash of the key is stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -14,10 +14,9 @@ export const apiKeys = pgTable(
     professionalId: uuid()
       .notNull()
       .references(() => professionals.id, { onDelete: 'cascade' }),
-    /** One of as many as a professional may have. */
+    /** Numbered, so that the unique key limits how many a professional has. */
     slot: smallint().notNull(),
     name: text().notNull(),
-    /** How the key begins, for people to tell it by. */
     start: text().notNull(),
     scopes: text({ enum: keyScopes }).array().notNull(),
     tokenHash: bytes().notNull(),
@@ -32,7 +31,6 @@ export const apiKeys = pgTable(
   ],
 )
 
-/** Where a professional's software is told of what happens. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -40,17 +38,15 @@ export const webhooks = pgTable(
     professionalId: uuid()
       .notNull()
       .references(() => professionals.id, { onDelete: 'cascade' }),
-    /** One of as many as a professional may have. */
     slot: smallint().notNull(),
     url: text().notNull(),
     events: text({ enum: webhookEvents }).array().notNull(),
-    /** Deliveries are signed with it: it has to be known, not only recognised. */
+    /** Deliveries are signed with it, so a hash is not enough. */
     secret: bytes().notNull(),
-    /** The one before, which signs as well until then. */
+    /** Signs as well until `formerUntil`. */
     formerSecret: bytes(),
     formerUntil: instant(),
     createdAt: createdAt(),
-    /** The first of the tries that failed since one was taken. */
     failingSince: instant(),
     offAt: instant(),
     offBecause: text({ enum: ['owner', 'failing', 'gone'] }),
@@ -64,10 +60,10 @@ export const webhooks = pgTable(
   ],
 )
 
-/** One try of a delivery: the status that came back, null where none did. */
+/** `status` is null where no answer came. */
 export type Try = { at: string; status: number | null; says: string }
 
-/** What is sent to a webhook: written with what it tells of, kept for 30 days, and until its day is over, as the owner's log. */
+/** Kept for 30 days as the owner's log. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -76,12 +72,12 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     event: text({ enum: [...webhookEvents, 'webhook.test'] }).notNull(),
-    /** Exactly what is signed and sent: text, so that every try sends the same bytes. */
+    /** Exactly the bytes that are signed, and so the same at every try. */
     body: text().notNull(),
     status: text({ enum: ['waiting', 'delivered', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** How often it was tried; a job of another count is a former one's. */
+    /** A job with another count is out of date. */
     tryCount: integer().notNull().default(0),
     tries: jsonb().$type<Try[]>().notNull().default([]),
     createdAt: createdAt(),

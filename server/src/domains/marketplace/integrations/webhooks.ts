@@ -16,7 +16,6 @@ import { findWebhook } from './parts/find-webhook.ts'
 import { newSecret, writtenSecret } from './parts/sign.ts'
 import { webhookDeliveries, webhooks } from './schema.ts'
 
-/** What the owner of a webhook sees of it. */
 const webhookColumns = {
   id: webhooks.id,
   url: webhooks.url,
@@ -38,7 +37,6 @@ const presentWebhook = ({ offBecause, ...row }: Row) => ({
   offBecause: offBecause === 'owner' ? null : offBecause,
 })
 
-/** A professional's webhooks, newest first: never their secrets. */
 export async function listWebhooks(ctx: Context, professionalId: string) {
   const mine = eq(webhooks.professionalId, professionalId)
   const rows = await ctx.db
@@ -50,10 +48,7 @@ export async function listWebhooks(ctx: Context, professionalId: string) {
   return rows.map(presentWebhook)
 }
 
-/**
- * The lowest place that a professional has free in a table of numbered ones; the first where none is free. Two at
- * the same time get the same one: the unique key lets one in, and none where all are taken.
- */
+/** Two concurrent calls get the same slot, and the unique key lets one in; the first slot where none is free. */
 export const freeSlot = ({
   table,
   professionalId,
@@ -68,9 +63,8 @@ export const freeSlot = ({
 type Input = { professionalId: string; actorId: string; url: string; events: WebhookEvent[] }
 
 /**
- * Tells an address of what happens to a professional from now on, in the caller's transaction. Where its name leads is
- * looked at each time something is sent, not now: it can change.
- * @throws `invalid` at `url` for an address that is not on the open web, `conflict` for somebody who has 5
+ * The host is resolved at each delivery.
+ * @throws `invalid` at `url` for an address that is not on the open web, `conflict` for a professional who has 5
  */
 export async function makeWebhook(ctx: Context, { professionalId, actorId, url, events }: Input) {
   if (!isReachable(url))
@@ -90,7 +84,6 @@ export async function makeWebhook(ctx: Context, { professionalId, actorId, url, 
 
 type RemoveWebhookAsked = { webhookId: string; professionalId: string; actorId: string }
 
-/** Takes a webhook out with its log, in the caller's transaction: nothing is sent any more. @throws `not_found` */
 export async function removeWebhook(ctx: Context, { webhookId, professionalId, actorId }: RemoveWebhookAsked) {
   const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
   requireRow(await ctx.db.delete(webhooks).where(mine).returning({ id: webhooks.id }), 'Webhook not found')
@@ -103,7 +96,10 @@ const OVERLAP_MS = DAY_MS
 
 type RotateSecretAsked = { webhookId: string; professionalId: string; actorId: string }
 
-/** Gives a webhook a new secret, in the caller's transaction; for a day the former one signs as well. @throws `not_found` */
+/**
+ * The former secret signs as well for a day.
+ * @throws `not_found`
+ */
 export async function rotateSecret(ctx: Context, { webhookId, professionalId, actorId }: RotateSecretAsked) {
   const secret = newSecret()
   const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
@@ -119,10 +115,7 @@ export async function rotateSecret(ctx: Context, { webhookId, professionalId, ac
 
 type SwitchWebhookAsked = { webhookId: string; professionalId: string; isOn: boolean }
 
-/**
- * Switches a webhook on or off, in the caller's transaction. What happens while it is off is not sent later; what was on
- * its way is given up, and can be sent again from the log. @throws `not_found`
- */
+/** @throws `not_found` */
 export async function switchWebhook(ctx: Context, { webhookId, professionalId, isOn }: SwitchWebhookAsked) {
   const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
   const set = isOn
@@ -139,7 +132,7 @@ export async function switchWebhook(ctx: Context, { webhookId, professionalId, i
 
 type TestWebhookAsked = { webhookId: string; professionalId: string }
 
-/** Sends a webhook an event that says nothing, in the caller's transaction. @throws `not_found`, `conflict` for one that is off */
+/** @throws `not_found`, `conflict` for one that is off */
 export async function testWebhook(ctx: Context, { webhookId, professionalId }: TestWebhookAsked) {
   const { isOn } = await findWebhook(ctx, { webhookId, professionalId }, { isHeld: true })
   if (!isOn) throw new ApiError('conflict', 'Switch the webhook on first')

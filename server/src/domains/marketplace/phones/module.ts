@@ -11,7 +11,6 @@ const phoneRoutes = (ctx: Context) =>
     verify: ({ body, actor }) => verifyPhone(ctx, { ...body, actor }),
   })
 
-/** Proving a number: the tables are those of accounts, businesses and requests. */
 export const phonesModule = {
   tables: [],
   personalData: [],

@@ -17,7 +17,7 @@ import { markPhoneVerified } from '#domains/marketplace/requests/follow-email.ts
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mobileOf, proveMobile } from '#domains/professionals/profiles/mobile.ts'
 
-/** The person's number and that of their business, and the code that waits to be typed in. @throws `not_found` */
+/** @throws `not_found` */
 export async function getPhoneState(ctx: Context, userId: string): Promise<PhoneState> {
   const own = await getPhone(ctx, userId)
   return { ...own, business: await mobileOf(ctx, userId) }
@@ -27,10 +27,7 @@ const NOT_MOBILE = 'Enter an Australian mobile number. They begin with 04.'
 
 type Input = { userId: string; ip: string }
 
-/**
- * Nobody without the phone can use up what its owner needs: each person has two codes of their own for a number, whoever
- * else asks for it; more come out of what all have together. One address of the network sends five, by whatever accounts.
- */
+/** Each person has two codes of their own for a number, so that nobody else can use up what its owner needs. */
 async function spend({ rateLimits }: Context, { userId, ip, phone }: Input & { phone: string }) {
   await rateLimits.spend('phoneCodesOfNetwork', `${phone} ${senderOf(ip)}`)
   if (!(await rateLimits.take('phoneCodesOfPerson', `${phone} ${userId}`)))
@@ -38,9 +35,8 @@ async function spend({ rateLimits }: Context, { userId, ip, phone }: Input & { p
 }
 
 /**
- * Sends a code to a mobile number in any Australian spelling. Whether another account has the number makes no difference:
- * nobody learns that. @throws `invalid` at `phone` where it is no mobile number; `too_many_requests` within half a
- * minute, after 5 in an hour for the person, and as the rate limits of the number say
+ * Nobody learns whether another account has the number.
+ * @throws `invalid` at `phone` where it is no mobile number; `too_many_requests`
  */
 export async function sendCode(
   ctx: Context,
@@ -59,8 +55,7 @@ export async function sendCode(
 const ENDING = -3
 
 /**
- * Proves a mobile number with the code of the text message: it is the number of the person's account and business from now
- * on, and verified in their requests. An account that had it before is told that it is not theirs any more.
+ * Tells any other account that had the number.
  * @throws `invalid` at `code` where it is wrong, used or over, and after five tries
  */
 export async function verifyPhone(ctx: Context, { actor, code }: { actor: Actor; code: string }): Promise<PhoneState> {

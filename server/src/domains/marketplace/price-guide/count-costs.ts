@@ -13,23 +13,18 @@ import { type AcceptedQuote, readAccepted } from './parts/accepted.read.ts'
 
 type Priced = Pick<AcceptedQuote, 'cents' | 'professionalId'>
 
-/** To two figures: $24,350 as $24,000. */
 function rounded(cents: number): number {
   const unit = 10 ** Math.max(2, Math.floor(Math.log10(cents)) - 1)
   return Math.max(unit, Math.round(cents / unit) * unit)
 }
 
-/** The value below which a share of the sorted numbers lies, between two of them where it falls between. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share
   const below = sorted[Math.floor(at)] ?? 0
   return below + ((sorted[Math.ceil(at)] ?? below) - below) * (at % 1)
 }
 
-/**
- * Middle half and median of accepted quotes, in rounded cents; null where they are too few, of too few professionals, or
- * more than half of them one professional's: their prices would be read off it.
- */
+/** Null where few quotes, few professionals or one professional with most quotes would reveal a single price. */
 function figureOf(quotes: readonly Priced[]) {
   const each = [...Map.groupBy(quotes, ({ professionalId }) => professionalId).values()].map((own) => own.length)
   if (quotes.length < COST_MIN.quotes || each.length < COST_MIN.professionals) return null
@@ -57,14 +52,13 @@ async function published(ctx: Context): Promise<Published[]> {
   return rows.map(({ since, until, ...row }) => ({ ...row, since: new Date(since), until: new Date(until) }))
 }
 
-/** Whether so many quotes have come in or gone since it was published that none of them can be told from the change. */
+/** Enough quotes have changed that no single one can be read from the difference. */
 const hasMoved = ({ since, until }: Published, quotes: readonly AcceptedQuote[], from: Date) =>
   quotes.filter(({ decidedAt }) => {
     const at = new Date(decidedAt)
     return at >= until || (at >= since && at < from)
   }).length >= COST_MOVED_MIN
 
-/** A figure anew, or what is to be done with the one that stands. */
 function decided({ quotes, since, until }: Counting, kind: CostKindKey, area: CostArea, old: Published | undefined) {
   const ofHere = quotes.filter((quote) => quote.kind === kind && (area === 'melbourne' || quote.area === area))
   const figure = figureOf(ofHere.filter(({ decidedAt }) => new Date(decidedAt) >= since))
@@ -73,15 +67,12 @@ function decided({ quotes, since, until }: Counting, kind: CostKindKey, area: Co
   return { kind, area, deed: 'publish' as const, ...figure, since, until }
 }
 
-/**
- * Counts what accepted quotes of the last 24 months came to, for every kind of work and area. What rests on too few is
- * taken away; what has changed by fewer than five quotes stays as it was published, with its date.
- */
+/** Counts 24 months. Changes of fewer than five quotes are not published, for the same reason. */
 export async function countCosts(ctx: Context): Promise<void> {
   const until = ctx.now()
   const since = monthsBefore(until)
   await transact(ctx, async (ctx) => {
-    // One count at a time: two would publish a quote apart.
+    // Two counts at once would publish figures one quote apart.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cost_figures'))`)
     const old = new Map((await published(ctx)).map((row) => [`${row.kind} ${row.area}`, row]))
     const oldest = new Date(Math.min(since.getTime(), ...[...old.values()].map((row) => row.since.getTime())))

@@ -5,7 +5,6 @@ import { toIsoTime } from '#platform/database/rows.ts'
 
 type Row = Omit<CostFigure, 'from' | 'until'> & { from: string; until: string }
 
-/** Everything that is published of what jobs cost: some hundred rows at most. Shared between visitors. */
 export const listCosts = (ctx: Context): Promise<CostFigure[]> =>
   ctx.reads.share('costs', async () => {
     const { rows } = await ctx.db.execute<Row>(sql`select kind, area, low_cents as "lowCents",

@@ -3,7 +3,7 @@ import type { RequestPage } from '@lv/contract/request-page'
 import type { Context } from '#core/context.ts'
 import { listCosts } from './list.ts'
 
-/** What work of a request's kind came to in Greater Melbourne, from the published figures, which are shared; null for none. */
+/** Null where nothing is published. */
 export async function localPrice(
   ctx: Context,
   job: Pick<RequestPage, 'workKind' | 'trades'>,

@@ -8,17 +8,14 @@ import { listCosts } from './list.ts'
 import * as tables from './schema.ts'
 import { costFigures } from './schema.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 const costsPersonalData: NonPersonalTable[] = [nonPersonalTable(costFigures, ['kind', 'area'], 'counts')]
 
-/** What jobs cost here, from accepted quotes. */
 const costRoutes = (ctx: Context) =>
   operations('costs', costs, {
     list: () => listCosts(ctx),
   })
 
 type CostsJobs = {
-  /** Counts what accepted quotes came to, once a month. */
   'count-costs': Record<string, never>
 }
 

@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-/**
- * What is published of accepted quotes: middle half and median in cents, rounded. It stands still between counts, and
- * until enough quotes have changed, so that two versions beside each other give no single quote away.
- */
+/** Unchanged until enough quotes have moved, so that comparing two versions gives no single quote away. */
 export const costFigures = pgTable(
   'cost_figures',
   {
@@ -16,7 +13,7 @@ export const costFigures = pgTable(
     medianCents: integer().notNull(),
     highCents: integer().notNull(),
     quoteCount: integer().notNull(),
-    /** Quotes accepted from then, until before then. */
+    /** `since` is inclusive, `until` exclusive. */
     since: instant().notNull(),
     until: instant().notNull(),
   },

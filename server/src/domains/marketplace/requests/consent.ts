@@ -12,10 +12,7 @@ import { presentRequest } from './present.ts'
 
 export type Consent = { consentAt: Date; consentVersion: string; consentIpHash: Buffer }
 
-/**
- * What is kept of a consent (RELIABILITY.md, PV1): when, to which wording, and a keyed hash of the address it came from.
- * Call it before the transaction.
- */
+/** Stores a keyed hash of the IP address (RELIABILITY.md, PV1). Call it before the transaction. */
 export async function consentFrom(ctx: Context, ip: string): Promise<Consent> {
   const consentIpHash = createHmac('sha256', await getSigningKey(ctx, 'consent'))
     .update(ip)
@@ -23,11 +20,7 @@ export async function consentFrom(ctx: Context, ip: string): Promise<Consent> {
   return { consentAt: ctx.now(), consentVersion: CONSENT_VERSION, consentIpHash }
 }
 
-/**
- * The homeowner agrees that a verified request is passed on; its seven days of matching begin. Once: a second time
- * nothing happens. Where the same person was passed on meanwhile, it is a duplicate.
- * @returns whether it was this call that did it
- */
+/** Returns whether this call recorded it. Starts the seven days of matching. */
 export async function recordConsent(ctx: Context, { requestId, ip }: { requestId: string; ip: string }) {
   const { consentAt, consentVersion, consentIpHash } = await consentFrom(ctx, ip)
   return transact(ctx, async (ctx) => {
@@ -48,10 +41,7 @@ export async function recordConsent(ctx: Context, { requestId, ip }: { requestId
   })
 }
 
-/**
- * The signed-in owner agrees that the request is passed on to up to three professionals; again is the same.
- * @throws `conflict` where the email is not verified yet, or the request is closed
- */
+/** @throws `conflict` where the email is not verified yet, or the request is closed */
 export async function giveConsent(
   ctx: Context,
   { requestId, ip }: { requestId: string; ip: string },

@@ -20,13 +20,13 @@ import { consentFrom } from './consent.ts'
 import { openRequest } from './open.ts'
 import { type NewRequest, type RequestInput, storeRequest } from './store.ts'
 
-/** Whether an account has proven that this address is its own; an unverified account holds nothing. */
+/** An account with an unverified email does not count. */
 async function hasAccount(ctx: Context, email: string): Promise<boolean> {
   const proven = and(eq(users.email, email), eq(users.emailVerified, true))
   return (await ctx.db.select({ id: users.id }).from(users).where(proven)).length > 0
 }
 
-/** One address counts once an hour; the sixth different one is refused before it is marked as asked about. */
+/** One address counts once an hour; a sixth different one is refused before it is recorded. */
 async function countAddress(ctx: Context, email: string, ip: string) {
   const asked = `${senderOf(ip)} ${createHash('sha256').update(email).digest('base64url')}`
   if (!(await ctx.rateLimits.has('knownAddress', asked))) return
@@ -35,8 +35,8 @@ async function countAddress(ctx: Context, email: string, ip: string) {
 }
 
 /**
- * Sends somebody who has an account to the sign-in, as documented; what this tells of addresses is kept scarce
- * (RELIABILITY.md, T95). @throws `conflict` with `needsLogin` and `email`, `too_many_requests`
+ * Rate limited, as the answer reveals accounts (RELIABILITY.md, T95).
+ * @throws `conflict` with `needsLogin` and `email`, `too_many_requests`
  */
 async function refuseKnownAddress(ctx: Context, { email, ip }: { email: string; ip: string }): Promise<never> {
   await countAddress(ctx, email, ip)
@@ -58,7 +58,6 @@ const checkYourMail = (email: string): NeedsVerification => ({
   message: 'Please check your email to verify your request.',
 })
 
-/** What only the server can know of a field, every problem at once. */
 async function checkFields(ctx: Context, asked: RequestInput): Promise<{ place: Place; phone: string }> {
   const issues: Issue[] = []
   const place = await placeOf(ctx, asked.postcode)
@@ -72,7 +71,7 @@ async function checkFields(ctx: Context, asked: RequestInput): Promise<{ place: 
   return { place, phone }
 }
 
-/** The same answer as for a new address, and nothing stored: an email to the address says to log in (B9, strict). */
+/** Answers as for a new address and stores nothing; an email says to log in (B9, strict). */
 async function sendToSignIn(ctx: Context, { email, fileIds = [] }: RequestInput): Promise<NeedsVerification> {
   await discardFiles(ctx, fileIds)
   const kind = 'request-known-address'
@@ -83,7 +82,6 @@ async function sendToSignIn(ctx: Context, { email, fileIds = [] }: RequestInput)
   })
 }
 
-/** A request whose email is the signed-in person's own waits for quotes at once. */
 const createOpen = (ctx: Context, request: NewRequest): Promise<Created> =>
   transact(ctx, async (ctx) => {
     const id = await storeRequest(ctx, request)
@@ -91,7 +89,7 @@ const createOpen = (ctx: Context, request: NewRequest): Promise<Created> =>
     return { id, status: 'pending', message: CREATED }
   })
 
-/** Any other waits for the click in the mail; the mail says nothing that was typed in (RELIABILITY.md, T81). */
+/** The email contains nothing that was typed in (RELIABILITY.md, T81). */
 async function createUnverified(ctx: Context, request: NewRequest): Promise<NeedsVerification> {
   const { email, postcode } = request.asked
   const kind = 'request-verification'
@@ -105,9 +103,8 @@ async function createUnverified(ctx: Context, request: NewRequest): Promise<Need
 }
 
 /**
- * Asks for quotes (specification 1, sections 4 and 7). Nothing is passed on before the email is verified.
- * @throws `invalid` at a field, `conflict` with `needsLogin` where the address has another account, `too_many_requests`,
- * with a challenge from the fourth request of an hour
+ * Specification 1, sections 4 and 7.
+ * @throws `invalid` at a field, `conflict` with `needsLogin`, `too_many_requests`
  */
 export async function createRequest(
   ctx: Context,
@@ -115,7 +112,7 @@ export async function createRequest(
 ): Promise<NeedsVerification | Created> {
   const { email, fileIds = [], company_website: honeypot, formTime } = asked
   const { ip } = sender
-  // Somebody who is signed in has shown to be a person, and a kept draft is sent in a second.
+  // A signed-in person is no bot, and a kept draft may be sent within a second.
   if (await isHoneypotFilled(ctx, { honeypot, formTime: actor ? undefined : formTime })) {
     await discardFiles(ctx, fileIds)
     return checkYourMail(email)

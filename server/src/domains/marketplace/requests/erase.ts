@@ -4,10 +4,7 @@ import { releaseFiles } from './files.ts'
 import { openTraces } from './purge.ts'
 import { writeScope } from './settings.ts'
 
-/**
- * Takes a person out of a request, in the caller's transaction: every word they wrote, how to reach them, the files. The
- * row stays, because leads and ledger entries point at it, with a trace for 30 days. @returns whether it was this call that did it
- */
+/** The row stays for leads and ledger entries, with a trace for 30 days. */
 export async function eraseRequest(ctx: Context, requestId: string): Promise<boolean> {
   const { email, phone } = (await openTraces(ctx)).of('quote_requests')
   const { rowCount } = await ctx.db.execute(sql`update quote_requests set erased_at = ${ctx.now()}, user_id = null,
@@ -23,11 +20,7 @@ export async function eraseRequest(ctx: Context, requestId: string): Promise<boo
   return true
 }
 
-/**
- * Takes an address, with the name and the number beside it, off requests of accounts that wrote it down for themselves, in
- * the caller's transaction: they are reached at the account's own address from then on, and by no number, as taken back.
- * What the account wrote stays.
- */
+/** For requests where another account wrote down this address: they get the account's own address and no number. */
 export async function eraseRequestContact(ctx: Context, requestIds: string[]): Promise<void> {
   await ctx.db.execute(sql`update quote_requests r set email = u.email, phone = '',
       name = coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Homeowner'),

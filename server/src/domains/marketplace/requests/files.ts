@@ -12,7 +12,6 @@ import { lockRequest } from './find.ts'
 import { noteEvent } from './note-event.ts'
 import { requestFiles } from './schema.ts'
 
-/** The files of a request, in their order. */
 export async function listFiles(ctx: Context, requestId: string): Promise<RequestFile[]> {
   const rows = await ctx.db
     .select({
@@ -33,9 +32,8 @@ export async function listFiles(ctx: Context, requestId: string): Promise<Reques
 type Attached = { requestId: string; ownerId: string | null; fileIds: string[] }
 
 /**
- * Hangs stored files on a request, in the places that are free, inside the caller's transaction. The request's row has
- * to be new or locked.
- * @throws `invalid` with an issue of `files` where they are more than ten in all, or not the sender's own unused ones
+ * The request's row must be new or locked.
+ * @throws `invalid` at `files` for more than ten, or files that are not the sender's own unused ones
  */
 export async function attachFiles(ctx: Context, { requestId, ownerId, fileIds }: Attached): Promise<void> {
   if (fileIds.length === 0) return
@@ -50,16 +48,12 @@ export async function attachFiles(ctx: Context, { requestId, ownerId, fileIds }:
 
 type NewFiles = { requestId: string; ownerId: string; fileIds: string[]; sender: Sender }
 
-/** Locks the request until the transaction ends. */
 async function requireOpen(ctx: Context, requestId: string) {
   const { status } = await lockRequest(ctx, requestId)
   if (status === 'completed' || status === 'cancelled') throw new ApiError('conflict', 'This request is closed')
 }
 
-/**
- * Adds files to a request, ten in all. @returns all of its files
- * @throws `invalid` at `files` where they are too many, `conflict` where the request is closed; nothing is added then
- */
+/** @throws `invalid` at `files` where they are too many, `conflict` where the request is closed */
 export async function addFiles(ctx: Context, added: NewFiles): Promise<RequestFile[]> {
   const { requestId, ownerId, fileIds, sender } = added
   await requireOpen(ctx, requestId)
@@ -72,10 +66,6 @@ export async function addFiles(ctx: Context, added: NewFiles): Promise<RequestFi
   })
 }
 
-/**
- * Takes files off a request, one of them or all, in the caller's transaction; their rows and bytes go after the commit.
- * @returns how many there were
- */
 export const releaseFiles = (ctx: Context, requestId: string, fileId: string | null = null): Promise<number> =>
   releaseFrom(
     ctx,
@@ -83,7 +73,7 @@ export const releaseFiles = (ctx: Context, requestId: string, fileId: string | n
       and (${fileId}::uuid is null or file_id = ${fileId}::uuid) returning file_id`,
   )
 
-/** Takes a file off a request, whatever its state; nobody sees it from then on. @throws `not_found` */
+/** @throws `not_found` */
 export const removeFile = (ctx: Context, { requestId, fileId }: { requestId: string; fileId: string }): Promise<null> =>
   transact(ctx, async (ctx) => {
     if ((await releaseFiles(ctx, requestId, fileId)) === 0) throw new ApiError('not_found', 'File not found')

@@ -6,7 +6,7 @@ import { quoteRequests } from './schema.ts'
 
 export const REQUEST_NOT_FOUND = 'Request not found'
 
-/** One request as it is stored. @throws `not_found` where it is missing or its data was deleted */
+/** @throws `not_found`, also where its data was deleted */
 export async function findRequest(ctx: Context, requestId: string): Promise<typeof quoteRequests.$inferSelect> {
   const isThere = and(eq(quoteRequests.id, requestId), isNull(quoteRequests.erasedAt))
   return requireRow(await ctx.db.select().from(quoteRequests).where(isThere), REQUEST_NOT_FOUND)
@@ -15,7 +15,7 @@ export async function findRequest(ctx: Context, requestId: string): Promise<type
 type Status = (typeof quoteRequests.$inferSelect)['status']
 
 /**
- * Holds a request's row until the caller's transaction ends: nobody adds files, quotes or leads to it meanwhile.
+ * Prevents new files, quotes and leads until the transaction ends.
  * @throws `not_found`
  */
 export async function lockRequest(ctx: Context, requestId: string): Promise<{ status: Status }> {
@@ -25,12 +25,10 @@ export async function lockRequest(ctx: Context, requestId: string): Promise<{ st
   return requireRow(rows, REQUEST_NOT_FOUND)
 }
 
-/** Whether nobody has taken the request that the notification `n` is about, and somebody still may. */
 export const isStillUnmatched = (): SQL =>
   sql`(${dataId('requestId')} is null or exists (select from quote_requests r
     where r.id = ${dataId('requestId')} and r.status = 'pending' and r.lead_count = 0))`
 
-/** Whether its job waits for the homeowner to confirm it. */
 export const isUnderWay = (): SQL =>
   sql`(${dataId('requestId')} is null or exists (select from quote_requests r
     where r.id = ${dataId('requestId')} and r.status = 'in_progress'))`

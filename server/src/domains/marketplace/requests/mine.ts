@@ -4,10 +4,6 @@ import type { Context } from '#core/context.ts'
 import { isOwnedBy } from './ownership.ts'
 import { presentRequests } from './present.ts'
 
-/**
- * A person's own requests, newest first, or those before one of them: of their account, and those that their verified
- * email has verified.
- */
 export function myRequests(ctx: Context, actor: Actor, { before }: { before?: string | undefined }) {
   const mine = isOwnedBy(actor)
   const earlier = sql`and (r.created_at, r.id) < (select r.created_at, r.id from quote_requests r

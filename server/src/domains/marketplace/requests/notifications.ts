@@ -9,7 +9,7 @@ import {
 } from '#core/notification-kinds.ts'
 import { isStillUnmatched } from './find.ts'
 
-/** To homeowners about their requests. Nothing that somebody typed stands in a letter to an unverified address. */
+/** Emails to an unverified address contain nothing that somebody typed. */
 export type RequestsNotificationKinds = {
   'request-verification': {
     to: Address

@@ -4,7 +4,6 @@ import type { NewNotification } from '#core/notification-kinds.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { daysFrom } from './open.ts'
 
-/** Whoever was not told within so long after the search is not told any more: they have moved on. */
 const TELL_DAYS = 7
 const BATCH = 100
 
@@ -17,7 +16,7 @@ type Unmatched = {
   postcode: string
 }
 
-/** Locked first, so that of two at once the second finds what the first has written. */
+/** Locked first, so that a concurrent run sees what this one has written. */
 async function lockBatch(ctx: Context): Promise<string[]> {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select r.id from quote_requests r
@@ -50,10 +49,6 @@ const notifyBatch = (ctx: Context) =>
     return ids.length
   })
 
-/**
- * Tells homeowners whose seven days are over that nobody took their request, once a request: the form promises to say so
- * honestly. @returns how many requests it was
- */
 export async function notifyUnmatched(ctx: Context): Promise<number> {
   for (let all = 0; ; ) {
     const told = await notifyBatch(ctx)

@@ -1,20 +1,18 @@
 import { melbourneDay } from '@lv/contract/dates'
 import { sql } from 'drizzle-orm'
 
-/** Whether the quote of the lead `l` may be accepted as far as its professional `p` goes: active, and no report was accepted. */
+/** The account is active and no report of the lead was accepted. */
 export const isAvailable = sql.raw(`(p.account_status = 'active' and not exists (
     select from lead_reports s where s.lead_id = l.id and s.status = 'accepted'))`)
 
-/** The quotes of `quote_requests r` that can be accepted now: sent, not expired, and of somebody who is available. */
 const openQuotes = (now: Date) => sql`from quotes q
     join quote_versions v on v.quote_id = q.id and v.version = q.version
     join leads l on l.id = q.lead_id join professionals p on p.id = q.professional_id
   where q.request_id = r.id and q.status = 'sent' and v.valid_until >= ${melbourneDay(now)}::date
     and ${isAvailable}`
 
-/** How many those are. */
 export const openQuoteCount = (now: Date) => sql`(select count(*)::int ${openQuotes(now)}) as "openQuoteCount"`
 
-/** What those cost, from the lowest to the highest in cents; null without any. */
+/** In cents; null without any. */
 export const openPrices = (now: Date) => sql`(select case when count(*) > 0 then
     json_build_object('lowCents', min(v.low_cents), 'highCents', max(v.high_cents)) end ${openQuotes(now)}) as "openPrices"`

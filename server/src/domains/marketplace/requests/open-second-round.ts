@@ -5,11 +5,7 @@ import type { Consent } from './consent.ts'
 import { noteEvent } from './note-event.ts'
 import { daysFrom, MATCH_DAYS, passOn } from './open.ts'
 
-/**
- * The same request once more, for other professionals: what was asked, its lines and its files go over, and the fee that
- * is credited. It waits for quotes at once, with the consent just given. Runs in the transaction that ended the first.
- * @returns its id
- */
+/** Runs in the transaction that ended the first round. */
 export async function openSecondRound(ctx: Context, { of, consent }: { of: string; consent: Consent }) {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<{

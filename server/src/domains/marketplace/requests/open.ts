@@ -4,25 +4,20 @@ import type { Context } from '#core/context.ts'
 import { hasProvenPhone } from '#domains/identity/accounts/phone.ts'
 import { noteEvent } from './note-event.ts'
 
-/** Matching is tried for so long, and a second request within so long is a duplicate (PRODUCT.md, 5.3 and 9.1). */
+/** PRODUCT.md, 5.3 and 9.1. */
 export const MATCH_DAYS = 7
 const DUPLICATE_DAYS = 30
 
-/** So many times 24 hours later, or earlier. */
 export const daysFrom = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS)
 
 export type Opened = { id: string; duplicateOf: string | null; hasConsent: boolean }
 
-/** Two requests of one person verified, or agreed to, at the same time: the second has to see the first. */
+/** Of two requests of one person verified at the same time, the second must see the first. */
 export const lockPostcode = (ctx: Context, requestId: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('request ' || postcode, 0))
     from quote_requests where id = ${requestId}`)
 
-/**
- * Which request `r` repeats: same verified email or phone number and postcode within 30 days. A number counts where both
- * have proven it: one that nobody has verified may be somebody else's, and stops nobody. One that nobody got and nobody will get as it stands (no consent, cancelled,
- * its seven days over) does not count: its owner may ask again.
- */
+/** An unproven number may be another person's, and earlier requests that nobody got do not count. */
 export const repeated = (now: Date) => sql`(select e.id from quote_requests e
   where e.postcode = r.postcode and e.id <> r.id and (e.email = r.email or (e.phone = r.phone
       and e.phone_verified_at is not null and (r.phone_verified_at is not null or ${hasProvenPhone})))
@@ -30,11 +25,7 @@ export const repeated = (now: Date) => sql`(select e.id from quote_requests e
     and (e.lead_count > 0 or (e.status = 'pending' and e.consent_at is not null and e.match_until > ${now}))
   order by e.verified_at limit 1)`
 
-/**
- * The email of a request is proven: it waits for quotes, belongs to the account of that address if there is one, and is
- * passed on unless it repeats an earlier one (`repeated`) or has no consent yet. `events` come
- * first in its timeline. Runs in the caller's transaction. @returns undefined where it was not waiting for proof
- */
+/** Undefined where it was not waiting for proof. `events` come first in the timeline. */
 export async function openRequest(ctx: Context, requestId: string, events: string[] = []): Promise<Opened | undefined> {
   await lockPostcode(ctx, requestId)
   const now = ctx.now()
@@ -53,5 +44,4 @@ export async function openRequest(ctx: Context, requestId: string, events: strin
   return opened
 }
 
-/** Has the request matched as soon as the caller's transaction is committed. */
 export const passOn = (ctx: Context, requestId: string) => ctx.jobs.enqueue(ctx, 'match-request', { requestId })

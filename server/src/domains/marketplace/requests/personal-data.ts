@@ -4,7 +4,6 @@ import { quoteRequests, requestEvents, requestFiles, scopeLines } from './schema
 
 const RECORD = 'the homeowner and the professional both need the record of what was offered and decided'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const requestsPersonalData: PersonalTable[] = [
   personalTable(quoteRequests, {
     called: 'requests for quotes',

@@ -8,17 +8,14 @@ import { REQUEST_NOT_FOUND } from './find.ts'
 import { openPrices, openQuoteCount } from './open-quotes.ts'
 import { isReviewed } from './review-removal.read.ts'
 
-/** Whether professionals are no longer looked for, of `quote_requests r`. */
 export const searchIsOver = (now: Date) => sql`coalesce(r.match_until <= ${now}, false) as "isSearchOver"`
 
-/** What the job of the request `r` is called by everybody but its homeowner, before its place (contract/src/job-kind.ts). */
+/** Everybody but the homeowner sees this name (contract/src/job-kind.ts). */
 export const jobKindColumn = sql.raw('job_kind(r.work_kind::text, r.trades)')
 
-/** The same with its place: 'Bathroom, Preston 3072'. */
 export const jobNameColumn = sql.raw(`case when r.erased_at is null
   then job_kind(r.work_kind::text, r.trades) || ', ' || r.suburb || ' ' || r.postcode else r.title end`)
 
-/** A request as its owner sees it, of `quote_requests r`: in a list all of it, on its page the beginning. */
 export const requestColumns = sql`r.id, r.title, r.project_type as "projectType", r.status, r.postcode, r.suburb, r.budget, r.timeframe,
   r.created_at as "createdAt", r.done_at as "doneAt", r.description, r.phone, r.email, r.lead_count as "leadCount",
   (select count(*)::int from request_files f where f.request_id = r.id) as "filesAttached",
@@ -30,10 +27,7 @@ type Row = OwnRequest & { fits: boolean }
 
 const newestFirst = sql`r.created_at desc, r.id desc`
 
-/**
- * The requests that `which` (a condition on `quote_requests r`) picks, newest first, in one query: 50 at most, fewer where
- * they are long. `next` is the request before which there are more.
- */
+/** At most 50, fewer where they are long. `next` is the request before which there are more. */
 export async function presentRequests(ctx: Context, which: SQL): Promise<{ items: OwnRequest[]; next: string | null }> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select ${requestColumns}, ${openQuoteCount(ctx.now())}, ${openPrices(ctx.now())},

@@ -8,7 +8,7 @@ type Known = Pick<ReadinessFacts, 'budgetBand' | 'occupancy' | 'description' | '
   phoneVerifiedAt: Date | string | null
 }
 
-/** The checklist of a stored request (PRODUCT.md, section 9.3). */
+/** PRODUCT.md, section 9.3. */
 export function qualityOf({
   verifiedAt,
   emailBouncedAt,

@@ -12,7 +12,6 @@ import { listScope, setScope, setShowsName } from './settings.ts'
 import { readBrief, updateRequest } from './update.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** Quote requests, as the homeowner makes and changes them. */
 export const requestRoutes = (ctx: Context) =>
   operations('requests', requests, {
     create: async ({ body, actor, browser }) => {

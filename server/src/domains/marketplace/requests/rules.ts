@@ -20,12 +20,11 @@ async function isAccepted(ctx: Context, { professional }: Actor, requestId: stri
   return rows.length > 0
 }
 
-/** The homeowner whose request it is. A missing request and somebody else's look the same: 404. */
+/** Another person's request is `not_found`, too. */
 const requestOwner: Rule = async (ctx, actor, { requestId = '' }) => {
   if (!(await isOwner(ctx, requireActor(actor), requestId))) throw notFound()
 }
 
-/** The homeowner, or the professional whose quote was accepted. */
 const requestParty: Rule = async (ctx, actor, { requestId = '' }) => {
   const somebody = requireActor(actor)
   if (await isOwner(ctx, somebody, requestId)) return
@@ -33,5 +32,4 @@ const requestParty: Rule = async (ctx, actor, { requestId = '' }) => {
   requireProfessional(somebody)
 }
 
-/** Who may do what with a quote request (authorisation matrix). */
 export const requestRules: Pick<Rules, 'requestOwner' | 'requestParty'> = { requestOwner, requestParty }

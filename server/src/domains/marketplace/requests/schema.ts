@@ -25,12 +25,11 @@ export const budgetBand = pgEnum('budget_band', budgetBands)
 export const timing = pgEnum('timing', timings)
 export const occupancy = pgEnum('occupancy', occupancies)
 
-/** A homeowner's ask (API path /api/quotes). */
 export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: id(),
-    /** Whose it is once they have an account; before that the verified email says so. */
+    /** Null without an account; then the verified email owns it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     status: quoteRequestStatus().notNull().default('unverified'),
     title: text().notNull(),
@@ -38,7 +37,7 @@ export const quoteRequests = pgTable(
     description: text().notNull(),
     projectType: text().notNull(),
     budget: text().notNull(),
-    /** The documented `urgency`. */
+    /** Documented in the API as `urgency`. */
     timeframe: text().notNull(),
     contactMethod: text().notNull(),
     isPublic: boolean().notNull().default(true),
@@ -50,46 +49,39 @@ export const quoteRequests = pgTable(
     /** E.164. */
     phone: text().notNull(),
     email: text().notNull(),
-    /** The optional brief; empty trades mean that any may fit. */
     trades: text().array().notNull().default(sql`'{}'`),
     workKind: workKind(),
     budgetBand: budgetBand(),
     timing: timing(),
     occupancy: occupancy(),
     plansReady: boolean(),
-    /** Whether first name and suburb may be shown to visitors as a recent request. */
     showsName: boolean().notNull().default(false),
-    /** Whom the homeowner asked for by name: first among the three, if they may get it at all. */
     preferredProfessionalId: uuid().references(() => professionals.id, { onDelete: 'set null' }),
-    /** What was paid for the consultation that it comes from: credited once the job is hired through us. */
+    /** The fee paid for the consultation, credited once the job is hired through us. */
     consultationFeeCents: integer(),
-    /** The request whose three professionals didn’t suit: this one goes to others. A request has one second round. */
     secondRoundOf: uuid().references((): AnyPgColumn => quoteRequests.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     verifiedAt: instant(),
-    /** When its number was known to be its owner's, by a text message to their account. */
+    /** Proven by a text message to the owner's account. */
     phoneVerifiedAt: instant(),
-    /** Consent to pass the request on: when, to which wording, and a hash of the address it came from. */
+    /** Consent: when, to which wording, and a hash of the IP address. */
     consentAt: instant(),
     consentVersion: text(),
     consentIpHash: bytes(),
-    /** Slots taken, changed in the statement that takes them. */
     leadCount: integer().notNull().default(0),
-    /** Matching is tried until then, while fewer than three leads were sent. */
     matchUntil: instant(),
-    /** The earlier request of the same person for the same postcode: nothing is sent for this one. */
+    /** The earlier request of the same person and postcode; nothing is sent for this one. */
     duplicateOf: uuid().references((): AnyPgColumn => quoteRequests.id, { onDelete: 'set null' }),
     emailBouncedAt: instant(),
     acceptedAt: instant(),
     doneAt: instant(),
-    /** Which side said that it is done first. */
     doneBy: text(),
     completedAt: instant(),
     cancelledAt: instant(),
     cancelReason: text(),
-    /** Personal data was taken out at the homeowner's wish; what the ledger points at stays. */
+    /** Personal data was removed; the row stays for the ledger. */
     erasedAt: instant(),
-    /** What a deleted request leaves of its address and number for 30 days: see `trace.ts`. */
+    /** Keyed hashes, kept for 30 days after deletion: see `openTraces`. */
     emailTrace: bytes(),
     phoneTrace: bytes(),
   },
@@ -102,7 +94,7 @@ export const quoteRequests = pgTable(
       'quote_requests_trace_of_deleted',
       sql`${t.erasedAt} is not null or (${t.emailTrace} is null and ${t.phoneTrace} is null)`,
     ),
-    /** Part of a name or an address, as administrators look for it. */
+    /** For administrators' searches by part of a name or address. */
     index('quote_requests_named').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
     index('quote_requests_same').on(t.postcode, t.createdAt),
     index('quote_requests_preferred').on(t.preferredProfessionalId),
@@ -144,7 +136,6 @@ export const requestFiles = pgTable(
   ],
 )
 
-/** What quotes are compared against, line by line; drawn up from the kind of work, changed by the homeowner. */
 export const scopeLines = pgTable(
   'scope_lines',
   {
@@ -158,7 +149,7 @@ export const scopeLines = pgTable(
   (t) => [uniqueIndex('scope_lines_position').on(t.requestId, t.position)],
 )
 
-/** What happened and when; only ever added to. */
+/** Append-only. */
 export const requestEvents = pgTable(
   'request_events',
   {

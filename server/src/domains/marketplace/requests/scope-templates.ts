@@ -1,6 +1,5 @@
 import type { Trade, WorkKind } from '@lv/contract/options'
 
-/** What a quote for a kind of work should answer, line by line; the homeowner changes it afterwards. */
 const ofKind: Record<WorkKind, readonly string[]> = {
   Kitchen: [
     'Demolition and removal',
@@ -102,7 +101,6 @@ const ofKind: Record<WorkKind, readonly string[]> = {
   Other: ['Labour', 'Materials', 'Permits and approvals', 'Rubbish removal'],
 }
 
-/** What each trade adds where only trades were named. */
 const ofTrade: Record<Trade, readonly string[]> = {
   'Builder/Contractor': ['Building work', 'Permits and approvals'],
   Electrician: ['Electrical work', 'Fittings and certificate of electrical safety'],
@@ -121,10 +119,8 @@ const ofTrade: Record<Trade, readonly string[]> = {
   Bricklayer: ['Bricks and mortar', 'Bricklaying'],
 }
 
-/** Every trade takes its rubbish along, or does not: a line that quotes differ in. */
 const ALWAYS = 'Clean-up and rubbish removal'
 
-/** The scope lines of a new request: by its kind of work, else by its trades, else the general ones. */
 export function scopeFor({ workKind, trades }: { workKind: WorkKind | null; trades: readonly Trade[] }): string[] {
   if (workKind || trades.length === 0) return [...ofKind[workKind ?? 'Other']]
   return [...trades.flatMap((trade) => ofTrade[trade]).slice(0, 29), ALWAYS]

@@ -6,7 +6,6 @@ import { scopeLines } from './schema.ts'
 
 export type ScopeLine = { id: string; label: string }
 
-/** The scope lines of a request, in their order. */
 export const listScope = (ctx: Context, requestId: string): Promise<ScopeLine[]> =>
   ctx.db
     .select({ id: scopeLines.id, label: scopeLines.label })
@@ -14,7 +13,7 @@ export const listScope = (ctx: Context, requestId: string): Promise<ScopeLine[]>
     .where(eq(scopeLines.requestId, requestId))
     .orderBy(asc(scopeLines.position))
 
-/** Puts these lines in the place of a request's scope, in the caller's transaction; equal ones count once. */
+/** In the caller's transaction; repeated lines count once. */
 export async function writeScope(ctx: Context, requestId: string, labels: string[]): Promise<ScopeLine[]> {
   await ctx.db.delete(scopeLines).where(eq(scopeLines.requestId, requestId))
   const rows = [...new Set(labels)].map((label, position) => ({ requestId, position, label }))
@@ -24,10 +23,7 @@ export async function writeScope(ctx: Context, requestId: string, labels: string
 
 type Scope = { requestId: string; lines: string[] }
 
-/**
- * Says which lines every quote should answer, in this order; repeated ones count once.
- * @throws `conflict` once somebody has sent a quote: its lines answer the scope as it was
- */
+/** @throws `conflict` once somebody has sent a quote, because its lines answer the old scope */
 export const setScope = (ctx: Context, { requestId, lines }: Scope): Promise<ScopeLine[]> =>
   transact(ctx, async (ctx) => {
     const { status } = await lockRequest(ctx, requestId)
@@ -38,7 +34,6 @@ export const setScope = (ctx: Context, { requestId, lines }: Scope): Promise<Sco
     return writeScope(ctx, requestId, lines)
   })
 
-/** Says whether a request's first name and suburb may be shown to visitors. */
 export async function setShowsName(
   ctx: Context,
   { requestId, showsName }: { requestId: string; showsName: boolean },

@@ -13,19 +13,16 @@ import { writeScope } from './settings.ts'
 
 export type RequestInput = z.output<typeof CreateRequest>
 
-/** A request whose fields are checked: the postcode exists, the phone number is E.164. */
+/** Its postcode exists and its phone number is in E.164. */
 export type NewRequest = {
   asked: RequestInput
   place: Place
   phone: string
-  /** The account that asks, if its email is verified. */
   userId: string | null
-  /** Whose the files are until now: the signed-in person's, or nobody's. */
+  /** The current owner of the files; null for a visitor. */
   fileOwnerId: string | null
   consent: Consent | undefined
-  /** The lines that quotes answer, where somebody has written them; else they are drawn up. */
   scope?: string[]
-  /** What was paid for the consultation that it comes from. */
   consultationFeeCents?: number | null
 }
 
@@ -57,7 +54,7 @@ const rowOf = ({ asked, place, phone, userId, consent, consultationFeeCents = nu
   ...consent,
 })
 
-/** Stores a request with its files, its scope and the first line of its timeline; unverified. @returns its id */
+/** @returns its id */
 export async function storeRequest(ctx: Context, request: NewRequest): Promise<string> {
   const { asked, fileOwnerId: ownerId, scope } = request
   const preferredProfessionalId = asked.preferred ? await findShown(ctx, asked.preferred) : null

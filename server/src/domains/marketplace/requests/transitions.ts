@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { quoteRequests } from './schema.ts'
 
-/** A quote was accepted: the project is in progress. @returns whether it was this call that did it */
+/** @returns whether this call did it */
 export async function acceptRequest(ctx: Context, requestId: string): Promise<boolean> {
   const isOpen = and(eq(quoteRequests.id, requestId), inArray(quoteRequests.status, ['pending', 'quoted']))
   const { rowCount } = await ctx.db
@@ -13,7 +13,7 @@ export async function acceptRequest(ctx: Context, requestId: string): Promise<bo
   return rowCount === 1
 }
 
-/** The homeowner cancels what is not completed yet. @returns whether it was this call that did it */
+/** @returns whether this call did it */
 export async function cancelRequest(ctx: Context, { requestId, reason }: { requestId: string; reason: string }) {
   const isOpen = and(
     eq(quoteRequests.id, requestId),
@@ -27,7 +27,7 @@ export async function cancelRequest(ctx: Context, { requestId, reason }: { reque
   return rowCount === 1
 }
 
-/** The homeowner confirms that the job is done; they need not have said so before. @returns whether it was under way */
+/** @returns whether it was under way */
 export async function completeRequest(ctx: Context, requestId: string): Promise<boolean> {
   const now = ctx.now()
   const { rowCount } = await ctx.db.execute(sql`update quote_requests
@@ -39,7 +39,7 @@ export async function completeRequest(ctx: Context, requestId: string): Promise<
 
 type Done = { requestId: string; by: 'homeowner' | 'professional' }
 
-/** The homeowner, or everybody who was hired, says that the job is done. @returns whether it was the first to say so */
+/** @returns whether it was the first to say so */
 export async function markDone(ctx: Context, { requestId, by }: Done): Promise<boolean> {
   const isUnderWay = and(
     eq(quoteRequests.id, requestId),
@@ -50,24 +50,20 @@ export async function markDone(ctx: Context, { requestId, by }: Done): Promise<b
   return rowCount === 1
 }
 
-/** The first quote turns a pending request into a quoted one. @returns whether it did */
+/** @returns whether it did */
 export async function markQuoted(ctx: Context, requestId: string): Promise<boolean> {
   const isPending = and(eq(quoteRequests.id, requestId), eq(quoteRequests.status, 'pending'))
   const { rowCount } = await ctx.db.update(quoteRequests).set({ status: 'quoted' }).where(isPending)
   return rowCount === 1
 }
 
-/**
- * Somebody is hired for another part of a job under way: it is not done. What each professional said of theirs stays.
- * @returns whether it was under way
- */
 export async function reopenJob(ctx: Context, requestId: string): Promise<boolean> {
   const isUnderWay = and(eq(quoteRequests.id, requestId), eq(quoteRequests.status, 'in_progress'))
   const { rowCount } = await ctx.db.update(quoteRequests).set({ doneAt: null, doneBy: null }).where(isUnderWay)
   return rowCount === 1
 }
 
-/** The homeowner takes back that the job is done, which they said after `since`. @returns whether it was completed then */
+/** @returns whether it was completed after `since` */
 export async function reopenCompleted(ctx: Context, { requestId, since }: { requestId: string; since: Date }) {
   const { rowCount } = await ctx.db.execute(sql`update quote_requests
     set status = 'in_progress', completed_at = null, done_at = null, done_by = null
@@ -75,10 +71,7 @@ export async function reopenCompleted(ctx: Context, { requestId, since }: { requ
   return rowCount === 1
 }
 
-/**
- * An email to this address came back: its open requests cannot be answered any more (PRODUCT.md, section 9.1). Once a
- * request. @returns those it is news for
- */
+/** Returns those that were not marked before (PRODUCT.md, section 9.1). */
 export async function markBounced(ctx: Context, email: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`update quote_requests set email_bounced_at = ${ctx.now()}
     where email = ${email} and email_bounced_at is null and erased_at is null

@@ -13,14 +13,14 @@ import { quoteRequests } from './schema.ts'
 
 declare module '#core/events.ts' {
   interface Events {
-    /** What a request asks for was changed, and is locked; its leads may be for another part of it. */
+    /** The request is locked. */
     'brief-changed': { requestId: string }
   }
 }
 
 type Changes = z.output<typeof requests.update.body>
 
-/** The brief as its form shows it. @throws `not_found` */
+/** @throws `not_found` */
 export async function readBrief(ctx: Context, requestId: string) {
   const { description, trades, workKind, budgetBand, timing, occupancy, plansReady } = quoteRequests
   const brief = { description, trades, workKind, budgetBand, timing, occupancy, plansReady }
@@ -30,7 +30,6 @@ export async function readBrief(ctx: Context, requestId: string) {
   )
 }
 
-/** Only the brief; whatever else is handed in goes nowhere. */
 const allowed = (changes: Changes) => ({
   description: changes.description,
   trades: changes.trades && [...new Set(changes.trades)],
@@ -42,7 +41,7 @@ const allowed = (changes: Changes) => ({
 })
 
 /**
- * Changes the brief of a request that still waits for quotes: absent keeps what is stored, null clears it.
+ * Undefined keeps what is stored, null clears it.
  * @throws `conflict` once a quote was accepted or the request is closed
  */
 export function updateRequest(
@@ -60,7 +59,6 @@ export function updateRequest(
     if (rowCount === 0) throw new ApiError('conflict', 'This request can no longer be changed')
     await noteEvent(ctx, { requestId, kind: 'updated' })
     await publish(ctx, 'brief-changed', { requestId })
-    // Another kind of work is for other people.
     await passOn(ctx, requestId)
     return presentRequest(ctx, requestId)
   })

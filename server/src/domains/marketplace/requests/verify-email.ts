@@ -10,8 +10,7 @@ const stale = () =>
   )
 
 /**
- * Proves an email address with the link of a mail: a quote request's, a project's or a professional's. Only tries that fail count
- * against the address they come from (RELIABILITY.md, T21). Signs nobody in.
+ * Only failed tries count against the IP address (RELIABILITY.md, T21).
  * @throws `invalid` for a link that is unknown or over, `too_many_requests` after ten of those in an hour
  */
 export async function verifyEmail(ctx: Context, proof: EmailProof): Promise<Verified> {

@@ -10,14 +10,13 @@ import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { requireRow } from '#platform/database/rows.ts'
 
-/** A conversation and what the actor is to it. */
 export type Found = {
   id: string
   kind: ConversationKind
   isParty: boolean
   isMuted: boolean
   isUnread: boolean
-  /** Of two people: the other, and whether the actor takes no messages from them. */
+  /** For two people: the other one, and whether the actor blocked them. */
   otherId: string | null
   otherName: string
   otherImageUrl: string | null
@@ -34,13 +33,11 @@ export type Found = {
   homeownerName: string
   isRequestOwner: boolean
   isRequestClosed: boolean
-  /** To how many professionals the request went. */
   leadCount: number
   communityId: string | null
   communityName: string
   isCommunityOwner: boolean
   memberCount: number
-  /** A collaborative project, and how many are on it besides the actor. */
   collaborationId: string | null
   collaborationTitle: string
   collaboratorCount: number
@@ -52,11 +49,10 @@ const me = sql`${sql.placeholder('userId')}::uuid`
 const professional = sql`${sql.placeholder('professionalId')}::uuid`
 const isOwner = isOwnedByWhom({ id: me, email: sql`${sql.placeholder('email')}::text` })
 
-/** Its owner, once they have an account, and those who were accepted. */
 const isOn = sql`(j.owner_id = ${me} or (j.owner_id is null and j.email = ${sql.placeholder('email')}::text) or exists (
   select from project_offers f where f.project_id = j.id and f.person_id = ${me} and f.status = 'accepted'))`
 
-/** Every message, page and reading of a conversation asks this first. */
+/** Every message, page and read mark of a conversation asks this first, so it is prepared. */
 const read = prepared<Found>(
   () => sql`select c.id, c.kind, coalesce(x.is_muted, false) as "isMuted",
       case when c.kind = 'community' then c.last_message_at > greatest(x.read_at, b.joined_at)
@@ -98,7 +94,7 @@ const read = prepared<Found>(
   { plans: 'once' },
 )
 
-/** A conversation as the actor sees it, read once a request. @throws `not_found` */
+/** @throws `not_found` */
 export const findConversation = (ctx: Context, actor: Actor, conversationId: string): Promise<Found> =>
   remember(actor, `conversation ${conversationId}`, async () => {
     const { id: userId, professional, emailVerified, email } = actor
@@ -109,7 +105,7 @@ export const findConversation = (ctx: Context, actor: Actor, conversationId: str
     )
   })
 
-/** Why nothing more can be written here by the actor; null where it can. */
+/** Null where the actor can write. */
 export function closedReason(found: Found): string | null {
   const { kind, isOtherGone, isBlocked, isRequestClosed, isRequestOwner, isCommunityOwner } = found
   if (kind === 'community') return isCommunityOwner ? null : 'Only the community’s owner can write here.'

@@ -7,7 +7,6 @@ import { requireRow } from '#platform/database/rows.ts'
 
 export type Reachable = { id: string; name: string; imageUrl: string | null; conversationId: string | null }
 
-/** Whether the person `me` may write to the account `u`; `c` is what the two have written so far. */
 const isReachable = (ctx: Pick<Context, 'now'>, me: SQL) => sql`(u.id <> ${me} and u.email_verified
   and not exists (select from professionals s where s.user_id = u.id and s.account_status = 'suspended')
   and (c.id is not null
@@ -24,9 +23,7 @@ const withTalk = (me: SQL) => sql`left join conversations c on c.first_user_id =
   and c.second_user_id = greatest(u.id, ${me}) and c.last_message_at is not null`
 
 /**
- * Somebody whom a person may write to: they are in one community, the other asks to join one that
- * they look after, they are the two sides of a lead, or they have written to
- * each other before. Nobody else can be found here, so there is no list of strangers to go through.
+ * Nobody else can be found, so strangers cannot be enumerated.
  * @throws `not_found`
  */
 export async function findReachable(ctx: Context, { userId, personId }: { userId: string; personId: string }) {
@@ -40,10 +37,7 @@ export async function findReachable(ctx: Context, { userId, personId }: { userId
 
 type Sought = { userId: string; among?: string[] | undefined; professional?: string | undefined }
 
-/**
- * Those of these people, and the account of this professional's profile, whom a person may write to, without those of whom
- * one has blocked the other.
- */
+/** Excludes people of whom one has blocked the other. */
 export async function reachableAmong(ctx: Context, { userId, among = [], professional = '' }: Sought) {
   const me = sql`${userId}::uuid`
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select u.id from users u ${withTalk(me)}
@@ -54,14 +48,12 @@ export async function reachableAmong(ctx: Context, { userId, among = [], profess
   return rows.map(({ id }) => id)
 }
 
-/** The accounts of the professionals whom a request went to. */
 export async function professionalsOf(ctx: Context, requestId: string): Promise<{ userId: string; name: string }[]> {
   const { rows } = await ctx.db.execute<{ userId: string; name: string }>(sql`select p.user_id as "userId", p.name
     from leads l join professionals p on p.id = l.professional_id where l.request_id = ${requestId} order by p.user_id`)
   return rows
 }
 
-/** Everybody on a collaborative project who has an account: its owner and those who were accepted. */
 export async function peopleOn(ctx: Context, projectId: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ userId: string }>(sql`select p.owner_id as "userId" from projects p
     where p.id = ${projectId}::uuid and p.owner_id is not null

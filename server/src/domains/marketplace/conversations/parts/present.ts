@@ -5,7 +5,6 @@ import type { Context } from '#core/context.ts'
 import type { ThreadMessage } from '#domains/messaging/messages/list.read.ts'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
-/** What of a conversation says how its people are called. */
 type Names = {
   professionalUserId?: string | null
   professionalName?: string
@@ -14,14 +13,13 @@ type Names = {
   leadId?: string | null
 }
 
-/** Between the sides of a lead the business has its name, and the homeowner the one on the request. */
+/** Between the sides of a lead the business's name is used, and the homeowner's name on the request. */
 function nameOf({ authorId, authorName }: ThreadMessage, viewerId: string, names: Names): string {
   if (!names.leadId) return authorName || 'Member'
   if (authorId !== names.professionalUserId) return names.homeownerName ?? ''
   return (viewerId === authorId ? names.professionalName : names.professionalCalledAs) ?? ''
 }
 
-/** A homeowner without an account is known by the lead alone. */
 function authorOf(message: ThreadMessage, viewerId: string, names: Names): Message['author'] {
   const { authorId, authorImageUrl: imageUrl } = message
   const id = authorId ?? names.leadId
@@ -33,7 +31,6 @@ function editableUntil({ createdAt, isDeleted }: ThreadMessage, now: Date): stri
   return !isDeleted && until > now ? until.toISOString() : null
 }
 
-/** A message as `viewerId` sees it. */
 export function presentMessage(ctx: Context, viewerId: string, names: Names, message: ThreadMessage): Message {
   const { authorId, authorName: _, authorImageUrl: __, createdAt, editedAt, ...written } = message
   const isMine = authorId === viewerId

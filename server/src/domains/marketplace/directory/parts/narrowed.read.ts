@@ -8,16 +8,14 @@ import { ANSWERS_MIN } from '#domains/professionals/profiles/answer-records.ts'
 import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
 import { kmPoint, type Middle } from '#domains/professionals/service-areas/distance.ts'
 
-/** What is looked for, with the place that is meant. */
 export type DirectorySearch = DirectoryQuery & { place: Middle | null }
 
-/** From the place that is meant to the middle of the line `t`, in km on the flat map; null without one. */
+/** Kilometres from the place to the middle of the line `t`; null without a place. */
 export const kmFrom = ({ place }: DirectorySearch): SQL =>
   place ? sql`(t.place <-> ${kmPoint(place)})` : sql`null::float`
 
 type Narrowing = Record<DirectoryFilter, SQL | undefined>
 
-/** What each filter that is set asks of the professional `p` and their line `t`. */
 function narrowing(sought: DirectorySearch, now: Date): Narrowing {
   const { place, trade, within, licence, stars, answers, available } = sought
   return {
@@ -36,14 +34,10 @@ function narrowing(sought: DirectorySearch, now: Date): Narrowing {
   }
 }
 
-/** The filters that are set. */
 export const setFilters = (sought: DirectorySearch, now: Date): DirectoryFilter[] =>
   Object.entries(narrowing(sought, now)).flatMap(([name, asked]) => (asked ? [name as DirectoryFilter] : []))
 
-/**
- * Everybody who may be listed (the one rule, `may_receive_leads`: active, vetted, switched on) and is as asked, once:
- * by the line of the trade, else of their first. `without`: as if that filter were not set.
- */
+/** Everybody who may be listed, once: by the line of the trade, else of their first. `without` ignores one filter. */
 export function filteredProfessionals(sought: DirectorySearch, now: Date, without?: DirectoryFilter): SQL {
   const asked = narrowing(sought, now)
   const isOfTrade = asked.trade && without !== 'trade'
@@ -54,10 +48,9 @@ export function filteredProfessionals(sought: DirectorySearch, now: Date, withou
     where ${sql.join([sql`t.may_receive`, sql`p.may_receive_leads`, ...lines, ...set], sql` and `)}`
 }
 
-/** Where the circle of everybody begins on a day, so that nobody is always the first. */
+/** Changes daily, so that nobody is always first. */
 export const beginning = (now: Date) => createHash('sha256').update(melbourneDay(now)).digest().readInt32BE(0)
 
-/** By what professionals `p` come one after the other, the least first; equals by their id. */
 export function keyOf(sought: DirectorySearch, sort: DirectorySort): SQL {
   if (sort === 'distance') return kmFrom(sought)
   if (sort === 'rating')
@@ -67,7 +60,6 @@ export function keyOf(sought: DirectorySearch, sort: DirectorySort): SQL {
   return sql`p.turn_key`
 }
 
-/** Behind the last professional of the page before. */
 export function behind(sought: DirectorySearch, key: SQL): SQL {
   const line = sought.trade ? sql`t.trade = ${sought.trade}` : sql`t.trade = t.trades[1]`
   return sought.after
@@ -76,10 +68,8 @@ export function behind(sought: DirectorySearch, key: SQL): SQL {
     : sql.empty()
 }
 
-/** How many professionals who may be listed work in a postcode; the trade '' is any. */
 export type WorkedArea = { trade: string; postcode: string; count: number }
 
-/** Counts everybody's areas: some thousand rows at most, a trade and a postcode each. */
 export async function readWorkedAreas(ctx: Context): Promise<WorkedArea[]> {
   const { rows } = await ctx.db.execute<WorkedArea>(sql`
     select trade, postcode, count(*)::int as count from (

@@ -10,14 +10,14 @@ async function find(ctx: Context, near: string): Promise<Middle | null> {
   const postcode = /\b(\d{4})$/.exec(area?.label ?? '')?.[1]
   if (!postcode) throw invalidField('near', `We don’t know a suburb of Greater Melbourne called “${near}”`)
   const middle = await middleOf(ctx, postcode)
-  // It is called as it was asked for: a postcode may have many suburbs.
+  // Uses the name that was asked for, because a postcode may have many suburbs.
   const suburb = area?.label.slice(0, -5).replace(/^Within \d+ km of /, '')
   return middle ? { ...middle, suburb: suburb || middle.suburb } : null
 }
 
 /**
- * The place that a suburb's name or a postcode means; null for all of Melbourne, or where nothing is asked. A place never
- * moves, so it is shared for as long as such answers are. @throws `invalid` at `near` where we serve nothing of that name
+ * Null for all of Melbourne.
+ * @throws `invalid` at `near` where we serve nothing of that name
  */
 export const findNear = async (ctx: Context, near: string | undefined): Promise<Middle | null> =>
   near ? ctx.reads.share(`directory near ${near.toLowerCase()}`, () => find(ctx, near)) : null

@@ -3,10 +3,7 @@ import type { Context } from '#core/context.ts'
 
 type Asked = WaitingWebhook & { webhookId: string }
 
-/**
- * Writes the jobs that deliver these, in the caller's transaction: one at a time for each webhook, and those of webhooks
- * that fail in a queue of their own, so that what hangs holds up nothing but itself.
- */
+/** One at a time for each webhook; failing webhooks have a queue of their own, so that they delay only themselves. */
 export async function enqueueDeliveries(ctx: Context, deliveries: Asked[], from?: Date): Promise<void> {
   if (deliveries.length === 0) return
   const ids = deliveries.map(({ webhookId }) => webhookId)
@@ -24,5 +21,4 @@ export async function enqueueDeliveries(ctx: Context, deliveries: Asked[], from?
   }
 }
 
-/** The try of a delivery that a job makes: `tryCount` were made before. */
 export type WaitingWebhook = { deliveryId: string; tryCount: number }

@@ -10,7 +10,6 @@ type Row = Pick<Actor, 'id' | 'email' | 'firstName' | 'lastName' | 'profileImage
   statusReason: string | null
   keyId: string
   scopes: KeyScope[]
-  /** It was last seen longer than a minute ago, or never. */
   isStale: boolean
 }
 
@@ -21,10 +20,7 @@ const BY_KEY = `select u.id, u.email, u.first_name as "firstName", u.last_name a
   from api_keys k join professionals p on p.id = k.professional_id join users u on u.id = p.user_id
   where k.token_hash = $1 and not exists (select from account_closings c where c.user_id = u.id)`
 
-/**
- * Who a key acts for, as a person who is nobody's administrator and has never proven who they are; `isStale` where its
- * last use has to be written. Undefined for a key that is none, was revoked, or is of an account that is closed.
- */
+/** The actor is never an administrator. Undefined for an unknown or revoked key, or a closed account. */
 export async function findKeyActor(
   { pool }: Pick<Context, 'pool'>,
   key: string,

@@ -9,7 +9,6 @@ export type Waiting = {
   secret: Buffer
   formerSecret: Buffer | null
   formerUntil: Date | null
-  /** The account is active, and not about to be deleted. */
   isActive: boolean
 }
 
@@ -20,7 +19,7 @@ const WAITING = `select d.body, w.id as "webhookId", w.url, p.user_id as "userId
   from webhook_deliveries d join webhooks w on w.id = d.webhook_id join professionals p on p.id = w.professional_id
   where d.id = $1 and d.status = 'waiting' and d.try_count = $2 and w.off_at is null`
 
-/** What this job is to send; undefined where it was sent, given up or put off meanwhile. */
+/** Undefined where it was sent, given up or postponed meanwhile. */
 export async function findWaiting(
   { pool }: Pick<Context, 'pool'>,
   { deliveryId, tryCount }: { deliveryId: string; tryCount: number },

@@ -3,7 +3,10 @@ import type { Context } from '#core/context.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { webhooks } from '../schema.ts'
 
-/** Whether a professional's webhook is switched on; `isHeld`, it stays so until the transaction ends. @throws `not_found` */
+/**
+ * `isHeld` locks it until the transaction ends.
+ * @throws `not_found`
+ */
 export async function findWebhook(
   ctx: Context,
   { webhookId, professionalId }: { webhookId: string; professionalId: string },

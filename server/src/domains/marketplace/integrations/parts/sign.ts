@@ -1,17 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** 256 bits. */
 export const newSecret = () => randomBytes(32)
 
-/** A secret as receivers take it. */
 export const writtenSecret = (secret: Buffer) => `whsec_${secret.toString('base64')}`
 
 type Signed = { id: string; at: Date; body: string; secrets: Buffer[] }
 
-/**
- * The headers of a delivery by Standard Webhooks 1.0: its id, the second it is sent at, and for each secret an
- * HMAC-SHA256 of id, second and body. A receiver that checks them knows that we sent it, lately, and not twice.
- */
+/** Standard Webhooks 1.0: an HMAC-SHA256 of id, second and body for each secret proves origin and time. */
 export function signatureHeaders({ id, at, body, secrets }: Signed) {
   const second = Math.floor(at.getTime() / 1000)
   const signed = `${id}.${second}.${body}`

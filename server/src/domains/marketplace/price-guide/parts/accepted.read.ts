@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { sidesOfLead } from '#domains/marketplace/leads/open-leads.ts'
 
-/** An accepted quote, for counting: nothing of it is shown. */
 export type AcceptedQuote = {
   kind: CostKindKey
   area: Exclude<CostArea, 'melbourne'>
@@ -31,12 +30,8 @@ const kindOfBrief = sql.join(
   sql` `,
 )
 
-/**
- * Accepted quotes decided between two instants, for work in Greater Melbourne whose kind we know. Of a request for several trades
- * those count that do this kind of work: what the electrician asked is not what a kitchen costs.
- */
 export async function readAccepted(ctx: Context, { since, until }: { since: Date; until: Date }) {
-  // Kilometres east and north of the middle of the city, on the flat map.
+  // Kilometres east and north of the city's middle, on a flat map.
   const { rows } = await ctx.db.execute<AcceptedQuote>(sql`
     select kind, cents, "professionalId", "decidedAt",
       case when sqrt(east * east + north * north) <= ${INNER_KM} then 'inner'

@@ -8,7 +8,6 @@ import { quoteRequests } from '../schema.ts'
 
 type Link = { token: string; consent: boolean; ip: string }
 
-/** Uses the link and opens its request in one transaction; the second of two clicks waits and finds it used. */
 const open = (ctx: Context, token: string) =>
   transact(ctx, async (ctx) => {
     const used = await useMailToken(ctx, { kind: 'verify_request', token })
@@ -37,11 +36,7 @@ function says(request: typeof quoteRequests.$inferSelect, { isFirst, isAgreed }:
     : 'Your email is verified. Now confirm that we can share your request.'
 }
 
-/**
- * Proves a request's email with the link of its mail: once; again within 24 h it answers with the same project. With
- * `consent` the request is passed on, whether now or at the second click. Signs nobody in (RELIABILITY.md, T21).
- * @returns undefined where no request's link has this token, or its request was cancelled or deleted meanwhile
- */
+/** Undefined for an unknown link. A second click answers the same. Signs nobody in (RELIABILITY.md, T21). */
 export async function verifyRequest(ctx: Context, { token, consent, ip }: Link): Promise<Verified | undefined> {
   const { requestId: first, isFirst } = await open(ctx, token)
   const requestId = first ?? (await readMailToken(ctx, { kind: 'verify_request', token }))?.subject
