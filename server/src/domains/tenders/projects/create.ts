@@ -20,10 +20,7 @@ type Place = { location: ProjectState; suburb: string | null; postcode: string |
 
 const MAX_TRIED = 3
 
-/**
- * Where a project is: by the last postcode that its address names and that exists, and the suburb of it that the address names,
- * else the state that was chosen. A house number of four figures is none.
- */
+/** Uses the last existing postcode in the address, because a house number may have four figures too. */
 async function placeIn(
   ctx: Context,
   { projectAddress, location, suburb }: { projectAddress: string; location: ProjectState; suburb?: string | undefined },
@@ -50,10 +47,7 @@ const rateLimits = { free: 'projects', withProof: 'projectsWithProof', ofAddress
 const LIVE = 'Your project is live. We will tell you when people ask to join.'
 const CHECK = 'Check your email to put it online, or sign up to follow it.'
 
-/**
- * Who has not said why others were not chosen posts nothing new (PRODUCT.md, section 9.8): offers to a project that is
- * full or past its closing day by a week.
- */
+/** Owners who owe answers post nothing new (PRODUCT.md, section 9.8). */
 async function requireClosedOut(ctx: Context, actor: Actor | null) {
   const { rows } = await ctx.db.execute<{ title: string }>(sql`select p.title from projects p
     where ${isOwnedBy(actor)} and p.waiting_count > 0
@@ -67,7 +61,7 @@ async function requireClosedOut(ctx: Context, actor: Actor | null) {
     )
 }
 
-/** What a bot is answered: like a project that waits for its email, and nothing is kept. */
+/** A bot gets the answer of a project that waits for its email; nothing is stored. */
 const nothing = (ctx: Context, posted: CreateProject): Created => ({
   ...presentProject(
     {
@@ -98,8 +92,7 @@ const nothing = (ctx: Context, posted: CreateProject): Created => ({
 })
 
 /**
- * Posts a collaborative project (specification 1, sections 5 and 7). With the caller's own verified email it is live at
- * once; any other address gets a link, and the project is listed once it is clicked. It never becomes leads.
+ * Specification 1, sections 5 and 7.
  * @throws `invalid` at a field, `conflict` for owners who owe somebody an answer, `too_many_requests`
  */
 export async function createProject(ctx: Context, { posted, actor, ip }: Posting): Promise<Created> {

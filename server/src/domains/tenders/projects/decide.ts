@@ -21,7 +21,6 @@ type Locked = {
 }
 type Places = { quoteCount: number; maxQuotes: number }
 
-/** Holds the project of an offer; somebody else's and one that there is not look the same. */
 async function lock(ctx: Context, { offerId, actor }: Deciding): Promise<Locked> {
   const { rows } = await ctx.db.execute<Locked>(sql`select p.id as "projectId", p.title, p.status,
       ${isSealed(ctx.now())} as "isSealed", o.person_id as "personId"
@@ -38,7 +37,6 @@ const places = async (ctx: Context, projectId: string): Promise<Places> =>
     ).rows,
   )
 
-/** Gives the offer its seat, where it is for one: never one more than the seat has. */
 async function takeSeat(ctx: Context, offerId: string) {
   const { rows } = await ctx.db.execute<{ isTaken: boolean }>(sql`with seat as (
       update project_seats s set taken = s.taken + 1 from project_offers o
@@ -50,7 +48,7 @@ async function takeSeat(ctx: Context, offerId: string) {
   if (refused) throw new ApiError('conflict', refused.isTaken ? 'That seat is taken' : 'This was already decided')
 }
 
-/** Gives the offer a place: never one more than there are. A visitor's project is from then on the account's that decides. */
+/** A guarded statement. A visitor's project now belongs to the account that decides. */
 async function accept(ctx: Context, { offerId, actor }: Deciding, { projectId, title, personId }: Locked) {
   await takeSeat(ctx, offerId)
   const { rows } = await ctx.db.execute(sql`with place as (
@@ -67,10 +65,7 @@ async function accept(ctx: Context, { offerId, actor }: Deciding, { projectId, t
   await notify(ctx, { kind: 'project-accepted', to: { userId: personId }, data: { title, projectId } })
 }
 
-/**
- * Accepts somebody as a collaborator, or declines with a reason that they see on their card. Sealed offers are decided
- * once they are opened. @throws `not_found`, `conflict`
- */
+/** @throws `not_found`, `conflict` */
 export async function decideOffer(ctx: Context, deciding: Deciding): Promise<Places> {
   const { offerId, decision, reason = 'changed_plans' } = deciding
   const locked = await lock(ctx, deciding)

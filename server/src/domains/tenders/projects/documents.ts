@@ -19,10 +19,7 @@ import { whoDownloaded } from './parts/who-downloaded.read.ts'
 
 type NewDocument = { projectId: string; title: string; fileIds: string[]; actor: Actor; sender: Sender }
 
-/**
- * Adds a document to a project, which everybody may read who may read the project.
- * @throws `invalid` at `file`, `conflict` for the eleventh and for a project that is over
- */
+/** @throws `invalid` at `file`, `conflict` for the eleventh and for a project that is over */
 export async function addDocument(ctx: Context, added: NewDocument): Promise<{ documentId: string }> {
   const { projectId, title, fileIds, actor, sender } = added
   const fileId = await drawSentFile(ctx, { fileIds, ownerId: actor.id, sender })
@@ -45,7 +42,7 @@ export async function addDocument(ctx: Context, added: NewDocument): Promise<{ d
   })
 }
 
-/** Deletes a document with all of its versions; the files go from the disk once that is certain. @throws `not_found` */
+/** @throws `not_found` */
 export function removeDocument(
   ctx: Context,
   { projectId, documentId }: { projectId: string; documentId: string },
@@ -86,10 +83,7 @@ async function count(
   return { version, document }
 }
 
-/**
- * Supersedes the file of a document: the older ones stay, marked, and whoever downloaded one of them and may still read the
- * project is told. @throws `not_found`, `invalid` at `file`, `conflict`
- */
+/** @throws `not_found`, `invalid` at `file`, `conflict` */
 export async function supersedeDocument(ctx: Context, added: NewVersion): Promise<{ version: number }> {
   const { projectId, documentId, fileIds, actor, sender } = added
   const fileId = await drawSentFile(ctx, { fileIds, ownerId: actor.id, sender })
@@ -119,10 +113,7 @@ const mediaOf = (type: ResourceType) =>
   (Object.keys(resourceTypes) as ResourceMedia[]).find((media) => resourceTypes[media] === type) ??
   'application/octet-stream'
 
-/**
- * A file of a document, the newest unless a version is named, from the disk as it is sent. Who has an account is noted
- * once a version. @throws `not_found`
- */
+/** @throws `not_found` */
 export async function downloadDocument(ctx: Context, asked: Input): Promise<Download> {
   const { projectId, documentId, version, actor } = asked
   const { rows } = await ctx.db.execute<Row>(sql`select v.number, v.file_id as "fileId", v.file_name as "fileName",

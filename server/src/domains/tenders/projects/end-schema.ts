@@ -6,10 +6,7 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 import { projects } from './schema.ts'
 
-/**
- * What an owner and a collaborator say of each other once a project is completed. Neither is read by anybody else before
- * both are written, or the time for it is over.
- */
+/** Hidden until both sides have written, or the time for it is over. */
 export const projectReviews = pgTable(
   'project_reviews',
   {
@@ -17,7 +14,6 @@ export const projectReviews = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** The collaborator: of whom it is, or by whom. */
     personId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -28,12 +24,9 @@ export const projectReviews = pgTable(
     stars: integer().notNull(),
     text: text().notNull().default(''),
     createdAt: createdAt(),
-    /** By whom it is about. */
     reply: text(),
     repliedAt: instant(),
-    /** When its author changed the words, after a complaint. */
     amendedAt: instant(),
-    /** When it was taken down after a complaint: from then on nobody reads it. */
     removedAt: instant(),
     removedReason: text(),
   },
@@ -47,10 +40,7 @@ export const projectReviews = pgTable(
   ],
 )
 
-/**
- * A post by which an owner showed a completed project in a community. Those before the last one, deleted or hidden at the time, were
- * replaced. A moderator may bring such a post back, which names nobody then either; the newest that stands is the one that is listed.
- */
+/** Older posts were deleted or hidden. If a moderator restores one, the newest visible post counts. */
 export const projectShowcases = pgTable(
   'project_showcases',
   {

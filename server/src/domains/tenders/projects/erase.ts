@@ -7,10 +7,6 @@ import { withdrawNotifications } from '#domains/notifications/notifications/with
 import { releaseFrom } from '#platform/storage/release.ts'
 import { lockProjectOfOffer } from './parts/holds.ts'
 
-/**
- * Deletes what is stored of a person's projects: their own with all that hangs on them, their offers to others (the
- * places are free again), their questions and invitations.
- */
 export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds' | 'addresses'>): Promise<void> {
   const { userIds } = person
   const isTheirs = sql`(owner_id = ${anyOf(userIds)} or ${wasWrittenBy(person, sql`projects.email`, sql`projects.created_at`)})`

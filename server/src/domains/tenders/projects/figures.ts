@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import { isListed } from './is-listed.ts'
 
-/** The four tiles of /projects (specification 1, section 2; views as PRODUCT.md, section 4), over the public projects. */
+/** Specification 1, section 2; views as PRODUCT.md, section 4. */
 export const projectFigures = (ctx: Context): Promise<ProjectFigures> =>
   ctx.reads.share('project figures', async () => {
     const { rows } = await ctx.db.execute<ProjectFigures>(sql`select count(*)::int as "helpRequests",

@@ -7,7 +7,6 @@ import { createdAt, id, oneOf } from '#platform/database/columns.ts'
 import { versionColumns } from '#platform/storage/version-columns.ts'
 import { projects } from './schema.ts'
 
-/** A drawing, a report or a schedule of a project, under one title through all of its versions. */
 export const projectDocuments = pgTable(
   'project_documents',
   {
@@ -16,7 +15,6 @@ export const projectDocuments = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** The number of the newest version. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
   },
@@ -26,7 +24,7 @@ export const projectDocuments = pgTable(
   ],
 )
 
-/** What a document was, version by version; the files are the project's, and name no author. */
+/** Versions name no author. */
 export const projectDocumentVersions = pgTable(
   'project_document_versions',
   {
@@ -42,7 +40,7 @@ export const projectDocumentVersions = pgTable(
   ],
 )
 
-/** Who downloaded which version, once: they are told when it is superseded. */
+/** These people are told when the version is superseded. */
 export const projectDownloads = pgTable(
   'project_downloads',
   {
@@ -64,7 +62,6 @@ export const projectDownloads = pgTable(
   ],
 )
 
-/** What an owner adds to a project after people have offered, numbered and dated; it is never changed. */
 export const projectAddenda = pgTable(
   'project_addenda',
   {
@@ -82,7 +79,6 @@ export const projectAddenda = pgTable(
   ],
 )
 
-/** Who said that they have read an addendum. */
 export const projectAcknowledgements = pgTable(
   'project_acknowledgements',
   {

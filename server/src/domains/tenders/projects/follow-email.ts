@@ -5,10 +5,7 @@ import { openAbout } from '#domains/messaging/messages/open.ts'
 
 type Moved = { userId: string; from: string; to: string }
 
-/**
- * Projects follow the address of their owner, and so do invitations to those of others, in the caller's transaction:
- * whoever gets the former address next is neither.
- */
+/** The next holder of the old address must get neither. Runs in the caller's transaction. */
 export async function followProjectEmail(ctx: Context, { userId, from, to }: Moved): Promise<void> {
   await ctx.db.execute(sql`update projects set email = ${to}, owner_id = ${userId}::uuid
     where email = ${from} and (owner_id = ${userId}::uuid or (owner_id is null and verified_at is not null))`)
@@ -17,7 +14,6 @@ export async function followProjectEmail(ctx: Context, { userId, from, to }: Mov
   await ctx.db.execute(sql`delete from project_invitations where email = ${from}`)
 }
 
-/** The conversation of everybody on a project, made where there is none yet. @returns its id */
 export async function openConversation(
   ctx: Context,
   { projectId }: { projectId: string },

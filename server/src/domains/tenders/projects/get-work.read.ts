@@ -15,11 +15,10 @@ type Row = Pick<ProjectWork, 'title' | 'status' | 'isOwner' | 'ownerId' | 'tasks
   variations: Varied[]
 }
 
-/** The law changed on this day: a rule that nobody has confirmed since is shown as unconfirmed (PRODUCT.md, section 9.5). */
+/** The law changed on this day: rules not confirmed since are shown as unconfirmed (PRODUCT.md, section 9.5). */
 const CHANGE_DAY = '2026-12-01'
 const MAX_EVENTS = 500
 
-/** The rule about variations that was in force when `v` was proposed. */
 const ruleOf = sql`(select json_build_object('value', r.value, 'effectiveFrom', r.effective_from,
     'isUnconfirmed', (v.created_at at time zone 'Australia/Melbourne')::date >= ${CHANGE_DAY}::date and coalesce(
       (r.confirmed_at at time zone 'Australia/Melbourne')::date < ${CHANGE_DAY}::date, true))
@@ -47,7 +46,7 @@ async function read(ctx: Context, { projectId, actor }: { projectId: string; act
   return requireRow(rows, 'Project not found')
 }
 
-/** What happened, each from the row that says so; a variation between others is not everybody's to know. */
+/** A variation is only for its two sides. */
 async function readEvents(
   ctx: Context,
   { projectId, actor }: { projectId: string; actor: Actor },
@@ -74,7 +73,6 @@ async function readEvents(
   return rows.map((event) => Object.assign(event, { at: toIsoTime(event.at) }))
 }
 
-/** A project under way as its owner or a collaborator sees it: tasks, variations, and what happened. */
 export async function getWork(ctx: Context, asked: { projectId: string; actor: Actor }): Promise<ProjectWork> {
   const [row, events] = await Promise.all([read(ctx, asked), readEvents(ctx, asked)])
   const { owner, collaborators, variations, isVictorian, ...work } = row

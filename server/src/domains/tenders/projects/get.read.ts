@@ -55,13 +55,13 @@ const offerJson = sql`'id', o.id, 'seatId', o.seat_id, 'status', o.status, 'mess
 
 const list = (rows: SQL) => sql`coalesce((select json_agg(r.one) from (${rows}) r), '[]')`
 
-/** The page of a project in one query; sealed offers do not even leave the database. */
+/** Sealed offers do not even leave the database. */
 function statement(ctx: Context, { projectId, actor }: { projectId: string; actor: Actor | null }): SQL {
   const me = actor?.id ?? null
   const now = ctx.now()
   const mine = isOwnedBy(actor)
   const sealed = isSealed(now)
-  // How many there are is the owner's to know until they are opened.
+  // Only the owner knows the number of sealed offers.
   const knowsHowMany = sql`(${mine} or not ${sealed})`
   const ofOwner = sql`(q.owner_id = p.owner_id or (q.owner_id is null and q.email = p.email))`
   return sql`select ${projectColumns}, ${mine} as "isOwner", p.name, p.email, p.phone, case when ${knowsHowMany} then p.waiting_count end as "waitingCount",
@@ -104,7 +104,7 @@ const contactOf = ({ contactMethod, name, email, phone }: Row) => ({
   phone: contactMethod === 'email' ? null : phone,
 })
 
-/** Who is on the project is for people in good standing. */
+/** Only people in good standing see who is on the project. */
 function present(row: Row, actor: Actor | null): ProjectPage {
   const { isOwner, isInvited, collaborators, myOffer } = row
   const seesPeople = actor !== null && isInGoodStanding(actor)
@@ -131,7 +131,7 @@ function present(row: Row, actor: Actor | null): ProjectPage {
   }
 }
 
-/** One project as the caller sees it; visitors share it until it changes. @throws `not_found` */
+/** @throws `not_found` */
 export async function getProject(
   ctx: Context,
   { projectId, actor }: { projectId: string; actor: Actor | null },

@@ -12,8 +12,8 @@ import { projectInvitations } from './schema.ts'
 const MAX_INVITED = 50
 
 /**
- * Lets the account with this verified email see a private project, and writes to it once: nothing that somebody typed
- * stands in that email (RELIABILITY.md, T81). The same answer whether there is such an account. @throws `conflict`
+ * Reveals no accounts, and emails nothing that was typed in (RELIABILITY.md, T81).
+ * @throws `conflict`
  */
 export async function inviteTo(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function inviteTo(
   })
 }
 
-/** Takes an invitation to a private project back; who has already asked to join keeps seeing it. @throws `not_found` */
+/** @throws `not_found` */
 export async function uninvite(
   ctx: Context,
   { projectId, invitationId }: { projectId: string; invitationId: string },

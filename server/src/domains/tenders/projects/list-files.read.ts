@@ -9,14 +9,14 @@ import { isOwnedBy } from './parts/holds.ts'
 
 type Row = ProjectFiles & { isSealed: boolean }
 
-/** The documents and addenda of a project as somebody sees them; who offered is the owner's to know once offers are open. */
+/** Only the owner sees who offered, once offers are open. */
 export async function listFiles(
   ctx: Context,
   { projectId, actor }: { projectId: string; actor: Actor | null },
 ): Promise<ProjectFiles> {
   const me = sql`${actor?.id ?? null}::uuid`
   const mine = isOwnedBy(actor)
-  // Whom an addendum concerns: standing offers that are older than it.
+  // An addendum concerns standing offers that are older than it.
   const asked = sql`project_offers o left join project_acknowledgements k on k.addendum_id = a.id and k.person_id = o.person_id
     where o.project_id = a.project_id and o.status in ('requested', 'accepted') and o.created_at < a.created_at`
   const { rows } = await ctx.db.execute<Row>(sql`select p.title, p.is_public as "isPublic", ${mine} as "isOwner",

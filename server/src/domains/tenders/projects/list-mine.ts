@@ -10,7 +10,7 @@ type Row = ProjectRow & { isOwner: boolean; offer: 'accepted' | 'requested' | nu
 
 const MAX = 100
 
-/** Projects that the caller owns, works on or asked to join, newest first. How many wait is the owner's to know. */
+/** Only the owner sees how many wait. */
 export async function myProjects(ctx: Context, actor: Actor): Promise<Mine[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${projectColumns}, ${isOwnedBy(actor)} as "isOwner",
       o.status as offer, p.waiting_count as "waitingCount"

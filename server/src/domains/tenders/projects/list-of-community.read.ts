@@ -11,10 +11,9 @@ type Page = { communityId: string; limit: number; cursor?: string | undefined }
 type Row = ProjectRow & { postId: string; micros: number }
 export type Shown = Project & { postId: string }
 
-/** When it was shown, and which project. */
 const cursors = cursorOf(z.tuple([Micros, Id]))
 
-/** Public projects that were shown in a community, the newest first, each under the newest of its posts that stands; without one it is left out. */
+/** Newest first, each under its newest visible post. */
 export async function projectsOfCommunity(ctx: Context, page: Page): Promise<{ items: Shown[]; next: string | null }> {
   const { communityId, limit, cursor } = page
   const [micros, projectId] = cursor === undefined ? [null, null] : cursors.decode(cursor)

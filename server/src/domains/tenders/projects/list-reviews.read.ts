@@ -10,10 +10,7 @@ import { isReviewOpen, writtenUntil as until } from './reviews.ts'
 
 type Row = Omit<ProjectReviews, 'ownerFirstName'> & { name: string; isCollaborator: boolean; isOver: boolean }
 
-/**
- * The reviews of a project: those that both sides wrote, all of them once the time for it is over, and the caller's own.
- * Who is named sees to it that visitors read of nobody without a public page.
- */
+/** Shows reviews that both sides wrote or whose time is over, and the caller's own. */
 export async function listReviews(
   ctx: Context,
   { projectId, actor }: { projectId: string; actor: Actor | null },

@@ -34,21 +34,19 @@ function conditions({ category, location, budget, search }: ProjectQuery): SQL {
 
 type Part = { from: 'newest' | 'oldest'; limit: number; offset: number }
 
-/** Beyond the middle a page is nearer to the oldest, and is walked to from there. */
+/** A page in the second half is read from the oldest end. */
 function nearerEnd({ limit, offset }: ProjectQuery, total: number): Part {
   if (offset * 2 <= total) return { from: 'newest', limit, offset }
   const after = total - offset - limit
   return { from: 'oldest', limit: Math.max(0, limit + Math.min(0, after)), offset: Math.max(0, after) }
 }
 
-/** One page of public projects, newest first: which ones the index says, and only they are read. */
 const listStatement = (query: ProjectQuery, { from, limit, offset }: Part): SQL => sql`select ${projectColumns} from (
     select p.id from projects p where ${conditions(query)}
     order by ${from === 'newest' ? sql`p.created_at desc, p.id desc` : sql`p.created_at, p.id`}
     limit ${limit} offset ${offset}) page
   join projects p on p.id = page.id order by p.created_at desc, p.id desc`
 
-/** Every page of one list has the same total: it is counted once for all of them. */
 async function countAll(ctx: Context, query: ProjectQuery): Promise<number> {
   const { limit: _, offset: __, ...filters } = query
   const count = async () => {
@@ -72,11 +70,9 @@ async function read(ctx: Context, query: ProjectQuery): Promise<ProjectList> {
     const [items, total] = await Promise.all([near, countAll(ctx, query)])
     return { items, total }
   }
-  // Pages before this one have counted them, a moment ago.
   const total = await countAll(ctx, query)
   return { items: await readPage(ctx, query, nearerEnd(query, total)), total }
 }
 
-/** Public projects by search and filters; what everybody sees is kept for a few seconds, until a project changes. */
 export const listProjects = (ctx: Context, query: ProjectQuery): Promise<ProjectList> =>
   ctx.reads.share(`projects ${JSON.stringify(query)}`, () => read(ctx, query), ['projects'])

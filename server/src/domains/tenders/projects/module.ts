@@ -15,7 +15,6 @@ declare module '#core/notification-kinds.ts' {
   interface NotificationKinds extends ProjectsNotificationKinds {}
 }
 
-/** Collaborative projects (API path /api/jobs): tenders for what is too big for one. */
 export const projectsModule = {
   tables: [tables, fileTables, workTables, endTables],
   personalData: projectsPersonalData,

@@ -8,7 +8,6 @@ import { withdrawNotifications } from '#domains/notifications/notifications/with
 import { requireRow } from '#platform/database/rows.ts'
 import { closeOut } from './parts/close-out.ts'
 
-/** Who works on a project: their accounts. */
 async function collaboratorsOf(ctx: Context, projectId: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ personId: string }>(sql`select person_id as "personId" from project_offers
     where project_id = ${projectId}::uuid and status = 'accepted' order by id`)
@@ -22,7 +21,6 @@ type Moving = {
 }
 type Locked = { status: ProjectStatus; title: string; waiting: number; collaborators: number }
 
-/** What each status is reached from. */
 const from: Record<Moving['status'], ProjectStatus[]> = {
   in_progress: ['open'],
   completed: ['in_progress'],
@@ -52,10 +50,7 @@ function requireMovable({ status, reason }: Moving, project: Locked) {
     throw invalidField('reason', 'Say why the others weren’t chosen: each of them sees it')
 }
 
-/**
- * Moves a project: open to in progress, in progress to completed, or closed. Everybody who still waits gets their card with
- * the given reason, and collaborators are told. @throws `invalid` at `reason`, `conflict`
- */
+/** @throws `invalid` at `reason`, `conflict` */
 export async function moveProject(ctx: Context, moving: Moving): Promise<{ status: ProjectStatus }> {
   const { projectId, status, reason } = moving
   const project = await lock(ctx, projectId)

@@ -19,43 +19,37 @@ import {
 
 type ToOwner = { to: Address; data: { name: string; title: string; projectId: string } }
 
-/** Somebody else, and their account. */
 type Named = { person: string; personId: string }
 
-/** About collaborative projects. Nothing that somebody typed stands in a letter to an unverified address. */
+/** Emails to an unverified address contain nothing that somebody typed. */
 export type ProjectsNotificationKinds = {
   'project-verification': { to: Address; data: NoData; link: Link<'verify_project'> }
   'project-offer': { to: Address; data: ToOwner['data'] & Named }
-  /** Until offers close: how many there are, and no name or word of any. `closes` in words. */
+  /** Says how many sealed offers there are, and nothing about them; `closes` is in words. */
   'project-offer-sealed': { to: Address; data: ToOwner['data'] & { count: string; closes: string } }
   'project-extended': { data: { title: string; projectId: string; closes: string } }
   'project-left': { to: Address; data: ToOwner['data'] & Named }
   'project-question': { to: Address; data: ToOwner['data'] & { questionId: string } }
   'project-answered': { data: { title: string; projectId: string } }
   'project-accepted': { data: { title: string; projectId: string } }
-  /** The close-out card: unknown parts are empty. */
   'project-not-chosen': {
     data: {
       title: string
       projectId: string
-      /** In words: 'Someone was closer to the site'. */
       reason: string
       rank: string
       of: string
       band: string
     }
   }
-  /** `stage` in words: 'has started'. */
+  /** `stage` is in words: 'has started'. */
   'project-moved': { data: { title: string; projectId: string; stage: string } }
   'project-invited': { to: Address; data: { projectId: string } }
-  /** That there is one, and nothing of what it says. */
   'project-review': { to: Address; data: ToOwner['data'] & Named & { reviewId: string } }
   'project-review-replied': { to: Address; data: ToOwner['data'] & Named & { reviewId: string } }
-  /** To a collaborator, or to the owner (whose `name` it has). */
   'project-variation': { to: Address; data: ToOwner['data'] & Named & { variationId: string } }
-  /** `decision` in words: 'accepted'. */
+  /** `decision` is in words: 'accepted'. */
   'project-variation-decided': { to: Address; data: ToOwner['data'] & { number: string; decision: string } }
-  /** A newer version of a document that somebody downloaded. */
   'project-document': { data: { title: string; projectId: string; documentId: string; document: string } }
   'project-addendum': { data: { title: string; projectId: string; number: string } }
 }

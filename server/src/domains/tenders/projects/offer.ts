@@ -22,7 +22,6 @@ type Owner = { ownerId: string | null; email: string; name: string; title: strin
 type Made = Owner & { id: string; waiting: number; isAgain: boolean }
 type State = { status: string; isFull: boolean; isOver: boolean; hasAsked: boolean; waiting: number; seatCount: number }
 
-/** Why nobody, or not this person, can ask to join. */
 async function refuse(ctx: Context, { projectId, actor, seatId }: Offering): Promise<never> {
   const { rows } =
     await ctx.db.execute<State>(sql`select p.status, p.collaborator_count >= p.max_collaborators as "isFull",
@@ -40,7 +39,6 @@ async function refuse(ctx: Context, { projectId, actor, seatId }: Offering): Pro
   throw new ApiError('conflict', 'Please try again')
 }
 
-/** Why a seat that suits somebody takes no offer. */
 async function whyNotSeat(ctx: Context, seat: { projectId: string; seatId: string }): Promise<ApiError> {
   const { rows } = await ctx.db.execute(sql`select from project_seats
     where id = ${seat.seatId}::uuid and project_id = ${seat.projectId}::uuid`)
@@ -49,10 +47,9 @@ async function whyNotSeat(ctx: Context, seat: { projectId: string; seatId: strin
     : new ApiError('conflict', 'That seat is taken. Choose another one.')
 }
 
-/** @throws `invalid` at `seatId` for a seat that needs a licence which we have not checked, or that is no seat of the project */
+/** @throws `invalid` at `seatId` for a missing seat, or one that needs a licence we have not checked */
 async function requireFits(ctx: Context, { projectId, seatId, actor }: Offering): Promise<void> {
   if (!seatId) return
-  // Whoever takes the seat back now has to wait, so that the offer names one that is there.
   await ctx.db.execute(sql`select from projects where id = ${projectId}::uuid for no key update`)
   const seat = await readSeat(ctx, { projectId, seatId, personId: actor.id })
   if (!seat) throw invalidField('seatId', 'Choose a seat of this project')
@@ -63,7 +60,7 @@ async function requireFits(ctx: Context, { projectId, seatId, actor }: Offering)
     )
 }
 
-/** Until offers close their owner reads how many there are; whoever took theirs back and offers again is none more. */
+/** A repeated offer does not change the number of sealed offers, so the owner is not told. */
 async function notifyOwner(ctx: Context, { projectId, actor }: Offering, made: Made) {
   const { ownerId, email, name, title, closesAt, waiting, isAgain } = made
   const to = { email, userId: ownerId }
@@ -77,10 +74,7 @@ async function notifyOwner(ctx: Context, { projectId, actor }: Offering, made: M
   await notify(ctx, { kind: 'project-offer-sealed', to, data })
 }
 
-/**
- * Asks to join, while the project is open, has a place and its closing time has not come by the server's clock: one
- * guarded statement. @throws `conflict` with the documented words for closed and full projects
- */
+/** @throws `conflict` with the documented words for closed and full projects */
 export async function offerToJoin(ctx: Context, offering: Offering): Promise<{ offerId: string }> {
   const { projectId, actor, message, priceCents = null, rateUnit, seatId = null } = offering
   await requireFits(ctx, offering)
@@ -106,7 +100,7 @@ export async function offerToJoin(ctx: Context, offering: Offering): Promise<{ o
         where o.project_id = open.id and o.person_id = ${actor.id}::uuid and o.status = 'withdrawn') as "isAgain"
     from made, open`)
   const [made] = rows
-  // Of two at once the second finds the first: what it counted is rolled back with this refusal.
+  // A concurrent second offer is counted and then rolled back with this refusal.
   if (!made) return refuse(ctx, offering)
   await notifyOwner(ctx, offering, made)
   invalidates(`project:${projectId}`)

@@ -16,11 +16,9 @@ import { projectTasks, projectVariations } from './work-schema.ts'
 const isTheirs = (person: Person) =>
   or(inArray(projects.ownerId, person.userIds), wasWrittenBy(person, projects.email, projects.createdAt))
 
-/** Of tables about a project: those of the person's own. */
 const ofTheirs = (projectId: PgColumn, person: Person) =>
   exists(sql`(select from ${projects} where ${projects.id} = ${projectId} and ${isTheirs(person)})`)
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const projectsPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(projects, {
     called: 'collaborative projects',

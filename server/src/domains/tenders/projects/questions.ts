@@ -11,12 +11,14 @@ import { withdrawNotifications } from '#domains/notifications/notifications/with
 import { requireRow } from '#platform/database/rows.ts'
 import { lockOpenProject, lockUnfinishedProject } from './parts/holds.ts'
 
-/** Questions a project takes: more than anybody answers. */
 const MAX_QUESTIONS = 100
 
 type Asked = { questionId: string; title: string; ownerId: string | null; email: string; name: string }
 
-/** Asks the owner of an open project; nobody learns who asked. @throws `conflict` */
+/**
+ * Nobody learns who asked.
+ * @throws `conflict`
+ */
 export async function askQuestion(
   ctx: Context,
   { projectId, askerId, question }: { projectId: string; askerId: string; question: string },
@@ -41,7 +43,7 @@ export async function askQuestion(
 
 type Answered = { askerId: string | null; title: string; isFirst: boolean }
 
-/** Answers a question for everybody to read, or changes the answer; who asked is told of the first. @throws `not_found` */
+/** @throws `not_found` */
 export async function answerQuestion(
   ctx: Context,
   { projectId, questionId, answer }: { projectId: string; questionId: string; answer: string },
@@ -61,10 +63,7 @@ export async function answerQuestion(
 
 type NewAddendum = { projectId: string; text: string }
 
-/**
- * Adds a numbered, dated addendum, which is never changed; everybody with a standing offer is told, and has to acknowledge
- * it. @throws `conflict` for the twenty-first and for a project that is over
- */
+/** @throws `conflict` for the twenty-first and for a project that is over */
 export async function addAddendum(ctx: Context, { projectId, text }: NewAddendum): Promise<{ number: number }> {
   const { title } = await lockUnfinishedProject(ctx, projectId)
   const { rows } = await ctx.db.execute<{ number: number }>(sql`insert into project_addenda
@@ -86,7 +85,7 @@ export async function addAddendum(ctx: Context, { projectId, text }: NewAddendum
 
 type Read = { projectId: string; addendumId: string; personId: string }
 
-/** Notes once that somebody with a standing offer has read an addendum. @throws `not_found`, `conflict` without an offer */
+/** @throws `not_found`, `conflict` without an offer */
 export async function acknowledge(ctx: Context, { projectId, addendumId, personId }: Read): Promise<null> {
   const { rows } = await ctx.db.execute<{ hasOffer: boolean }>(sql`with addendum as (
       select id from project_addenda where id = ${addendumId}::uuid and project_id = ${projectId}::uuid),
@@ -103,13 +102,12 @@ export async function acknowledge(ctx: Context, { projectId, addendumId, personI
   return null
 }
 
-/** A project stays open for offers for a year at most. */
 const MAX_DAYS = 365
 
 export type Closing = { closesOn: string; closesTime?: string | undefined }
 
 /**
- * The instant at which offers close: a time of that day in Melbourne, or its end.
+ * The end of the day in Melbourne without a time.
  * @throws `invalid` at `closesOn` and `closesTime`
  */
 export function closingOf(ctx: Context, { closesOn, closesTime }: Closing): Date {
@@ -123,7 +121,7 @@ export function closingOf(ctx: Context, { closesOn, closesTime }: Closing): Date
   return at
 }
 
-/** '3 December 2026, 5:00 pm', Melbourne time; the end of a day is midnight of that day. */
+/** Melbourne time, such as '3 December 2026, 5:00 pm'; midnight is the end of the day before. */
 export function writtenClosing(at: Date): string {
   const isMidnight = formatTime(at) === '12:00 am'
   const day = formatLongDate(isMidnight ? at.getTime() - 1 : at)
@@ -133,7 +131,6 @@ export function writtenClosing(at: Date): string {
 type Extending = Closing & { projectId: string }
 type State = { isOpen: boolean; hasClosing: boolean; isOver: boolean }
 
-/** Why a closing stays where it is. */
 async function refuse(ctx: Context, projectId: string): Promise<never> {
   const { rows } = await ctx.db.execute<State>(sql`select status = 'open' as "isOpen",
       closes_at is not null as "hasClosing", coalesce(closes_at <= ${ctx.now()}, false) as "isOver"
@@ -145,7 +142,6 @@ async function refuse(ctx: Context, projectId: string): Promise<never> {
   throw invalidField('closesOn', 'Choose a later time: a closing is never brought forward')
 }
 
-/** Everybody who offered or asked something: their accounts. */
 async function whoTakesPart(ctx: Context, projectId: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ userId: string }>(sql`select person_id as "userId" from project_offers
       where project_id = ${projectId}::uuid and status = 'requested'
@@ -155,8 +151,8 @@ async function whoTakesPart(ctx: Context, projectId: string): Promise<string[]> 
 }
 
 /**
- * Lets offers close later, while they have not closed; all who offered or asked are told. Never earlier (PRODUCT.md,
- * section 10). @throws `invalid` at `closesOn` and `closesTime`, `conflict`
+ * A closing is never brought forward (PRODUCT.md, section 10).
+ * @throws `invalid` at `closesOn` and `closesTime`, `conflict`
  */
 export async function extendClosing(ctx: Context, { projectId, ...closing }: Extending): Promise<{ closesAt: string }> {
   const closesAt = closingOf(ctx, closing)

@@ -12,7 +12,7 @@ import { findCounterparty } from './parts/other-side.read.ts'
 type NewReview = { projectId: string; actor: Actor; personId?: string | undefined; stars: number; text: string }
 type Held = { isOwner: boolean; isOpen: boolean; title: string }
 
-/** Holds the project, so that of two who write at once the second finds the first. @throws `conflict` */
+/** @throws `conflict` */
 async function hold(ctx: Context, { projectId, actor }: NewReview): Promise<Held> {
   const { rows } =
     await ctx.db.execute<Held>(sql`select ${isOwnedBy(actor)} as "isOwner", p.title, p.status = 'completed' and p.ended_at > ${ctx.now()}::timestamptz - ${REVIEW_DAYS} * interval '1 day'
@@ -24,10 +24,7 @@ async function hold(ctx: Context, { projectId, actor }: NewReview): Promise<Held
   return held
 }
 
-/**
- * Reviews a collaborator as the owner, or the owner as a collaborator: once. The other side is told that there is one, and
- * not what it says. @throws `conflict`, `invalid` at `personId` for somebody who was no collaborator
- */
+/** @throws `conflict`, `invalid` at `personId` for somebody who was no collaborator */
 export async function writeReview(ctx: Context, review: NewReview): Promise<{ reviewId: string }> {
   const { projectId, actor, stars, text } = review
   const { isOwner, title } = await hold(ctx, review)
@@ -57,11 +54,11 @@ function changed(rows: Changed[]): boolean {
   return rows.length > 0
 }
 
-/** Holds a review of a project until the transaction ends: whoever answers and whoever decides about it wait for each other. */
+/** Replies and decisions wait for each other. */
 export const holdProjectReview = (ctx: Context, reviewId: string) =>
   ctx.db.execute(sql`select from project_reviews where id = ${reviewId}::uuid for no key update`)
 
-/** Puts a review in other words, in the caller's transaction. @returns false where it has these already, or is none */
+/** @returns false where the text is the same, or there is no such review */
 export async function amendProjectReview(ctx: Context, { reviewId, text }: { reviewId: string; text: string }) {
   const { rows } =
     await ctx.db.execute<Changed>(sql`update project_reviews set text = ${text}, amended_at = ${ctx.now()}
@@ -69,7 +66,7 @@ export async function amendProjectReview(ctx: Context, { reviewId, text }: { rev
   return changed(rows)
 }
 
-/** Takes a review down: nobody reads it from then on. @returns false where it was, or is none */
+/** @returns false where it was removed before, or is none */
 export async function removeProjectReview(ctx: Context, { reviewId, reason }: { reviewId: string; reason: string }) {
   const { rows } = await ctx.db.execute<Changed>(sql`update project_reviews
     set removed_at = ${ctx.now()}, removed_reason = ${reason}
@@ -77,17 +74,15 @@ export async function removeProjectReview(ctx: Context, { reviewId, reason }: { 
   return changed(rows)
 }
 
-/** Shows a review again. @returns false where it was never taken down, or is none */
+/** @returns false where it was never removed, or is none */
 export async function restoreProjectReview(ctx: Context, reviewId: string) {
   const { rows } = await ctx.db.execute<Changed>(sql`update project_reviews set removed_at = null, removed_reason = null
     where id = ${reviewId}::uuid and removed_at is not null returning project_id as "projectId"`)
   return changed(rows)
 }
 
-/** Until when the reviews of the project `p` are written. */
 export const writtenUntil = sql`p.ended_at + ${REVIEW_DAYS} * interval '1 day'`
 
-/** Whether everybody reads the review `w` of the project `p`: both sides wrote, or the time for it is over. */
 export const isReviewOpen = (now: Date): SQL => sql`(${writtenUntil} <= ${now} or exists (
   select from project_reviews b where b.project_id = w.project_id and b.person_id = w.person_id
     and b.is_by_owner <> w.is_by_owner))`
@@ -95,10 +90,7 @@ export const isReviewOpen = (now: Date): SQL => sql`(${writtenUntil} <= ${now} o
 type Reply = { projectId: string; reviewId: string; actor: Actor; reply: string }
 type Row = { personId: string; isByOwner: boolean; title: string; isNew: boolean }
 
-/**
- * Answers a review of oneself, once it is open; its author is told. @throws `not_found` for one that is not about the
- * caller, or that they may not read yet, `conflict` where it was answered
- */
+/** @throws `not_found` for one that is hidden or not about the caller, `conflict` where it was answered */
 export async function replyToReview(ctx: Context, given: Reply): Promise<{ message: string }> {
   const { projectId, reviewId, actor, reply } = given
   const now = ctx.now()

@@ -17,7 +17,6 @@ import { updateProject } from './update.ts'
 import { countView } from './views.ts'
 import { withdrawOffer } from './withdraw.ts'
 
-/** Collaborative projects: who posts them, who asks to join, and what becomes of them. */
 export const projectRoutes = (ctx: Context) =>
   operations('projects', projects, {
     list: ({ query }) => listProjects(ctx, query),

@@ -11,7 +11,7 @@ const notFound = () => new ApiError('not_found', PROJECT_NOT_FOUND)
 
 type Standing = { isOwner: boolean; isCollaborator: boolean }
 
-/** What somebody may see of a project; undefined where they may not, or there is none. */
+/** Undefined where the project is hidden or missing. */
 const standingOf = (ctx: Context, actor: Actor | null, projectId: string): Promise<Standing | undefined> =>
   remember(actor, `project ${projectId}`, async () => {
     const somebody = actor && isInGoodStanding(actor) ? actor : null
@@ -22,16 +22,14 @@ const standingOf = (ctx: Context, actor: Actor | null, projectId: string): Promi
     return rows[0]
   })
 
-/** Whether somebody may read a project, and so its reviews. */
 export const mayRead = async (ctx: Context, actor: Actor | null, projectId: string): Promise<boolean> =>
   (await standingOf(ctx, actor, projectId)) !== undefined
 
-/** A private project and one that there is not look the same: 404 (RELIABILITY.md, T44). */
+/** A private project is `not_found`, as a missing one is (RELIABILITY.md, T44). */
 const projectReader: Rule = async (ctx, actor, { projectId = '' }) => {
   if (!(await standingOf(ctx, actor, projectId))) throw notFound()
 }
 
-/** Anybody signed in who can read it and whose project it is not. */
 const projectGuest: Rule = async (ctx, actor, { projectId = '' }) => {
   const standing = await standingOf(ctx, requireActor(actor), projectId)
   if (!standing) throw notFound()
@@ -46,7 +44,6 @@ const projectOwner: Rule = async (ctx, actor, { projectId = '' }) => {
   if (!standing.isOwner) throw new ApiError('forbidden', 'Only the owner may do this')
 }
 
-/** Its owner, and those who were accepted. */
 const projectParty: Rule = async (ctx, actor, { projectId = '' }) => {
   const standing = await standingOf(ctx, requireActor(actor), projectId)
   if (!standing) throw notFound()
@@ -55,7 +52,6 @@ const projectParty: Rule = async (ctx, actor, { projectId = '' }) => {
     throw new ApiError('forbidden', 'Only the owner and collaborators may do this')
 }
 
-/** Who may do what with a collaborative project (authorisation matrix). */
 export const projectRules: Pick<Rules, 'projectReader' | 'projectGuest' | 'projectParty' | 'projectOwner'> = {
   projectReader,
   projectGuest,

@@ -29,15 +29,13 @@ import {
 import { users } from '#domains/identity/accounts/schema.ts'
 import { bytes, createdAt, id, instant, oneOf, tsvector } from '#platform/database/columns.ts'
 
-/** Offers that may wait for one owner at a time: more than anybody reads. */
 export const MAX_WAITING = 100
 
-/** A collaborative project (API path /api/jobs): something too big for one. */
 export const projects = pgTable(
   'projects',
   {
     id: id(),
-    /** Whose it is once they have an account; before that the verified email says so. */
+    /** Null without an account; then the verified email owns it. */
     ownerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     status: text({ enum: projectStatuses }).notNull().default('unverified'),
     title: text().notNull(),
@@ -48,7 +46,7 @@ export const projects = pgTable(
     urgency: text({ enum: projectUrgencies }).notNull(),
     contactMethod: text({ enum: ['both', 'email', 'phone'] }).notNull(),
     isPublic: boolean().notNull(),
-    /** The state: of a postcode found in the address, else the one that was chosen. */
+    /** The state of a postcode found in the address, else the one that was chosen. */
     location: text({ enum: projectStates }).notNull(),
     suburb: text(),
     postcode: text(),
@@ -57,14 +55,13 @@ export const projects = pgTable(
     /** E.164. */
     phone: text().notNull(),
     email: text().notNull(),
-    /** Counters: changed in the statement that causes them. */
+    /** Counters change in the statement that causes them. */
     viewCount: integer().notNull().default(0),
     collaboratorCount: integer().notNull().default(0),
     waitingCount: integer().notNull().default(0),
     maxCollaborators: integer().notNull(),
     seatCount: integer().notNull().default(0),
     closesAt: instant(),
-    /** How many hours an offer takes, as the owner says. */
     hoursAsked: smallint(),
     createdAt: createdAt(),
     verifiedAt: instant(),
@@ -82,7 +79,7 @@ export const projects = pgTable(
       'gin',
       sql`to_tsvector('english', searchable(${t.title} || ' ' || coalesce(${t.suburb}, '') || ' ' || ${t.description}))`,
     ),
-    // With all that the list is filtered by, so that which projects are on a page is read from the index alone.
+    // Covers every filter of the list, so that a page is chosen from the index alone.
     index('projects_newest')
       .on(t.createdAt, t.id, t.category, t.budget, t.location, t.postcode)
       .where(sql`${t.isPublic} and ${t.status} <> 'unverified'`),
@@ -107,10 +104,7 @@ export const projects = pgTable(
   ],
 )
 
-/**
- * Whom a project needs, by trade and class of licence. Where it names any, every standing offer is for one of them: its
- * `seat_count` says so to the statement that takes an offer.
- */
+/** Where a project has seats (`seat_count`), every standing offer is for one of them. */
 export const projectSeats = pgTable(
   'project_seats',
   {
@@ -119,10 +113,9 @@ export const projectSeats = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     trade: text({ enum: trades }).notNull(),
-    /** As its owner wrote it; a licence of the trade has to allow that class (`parts/licence-classes.ts`). */
+    /** A licence of the trade has to allow this class (`parts/licence-classes.ts`). */
     licenceClass: text(),
     places: integer().notNull(),
-    /** Changes with the offer that takes it. */
     taken: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -134,7 +127,7 @@ export const projectSeats = pgTable(
   ],
 )
 
-/** Somebody asks to join a project; `declined` carries the card that says why (PRODUCT.md, section 9.8). */
+/** `declined` carries the card that says why (PRODUCT.md, section 9.8). */
 export const projectOffers = pgTable(
   'project_offers',
   {
@@ -153,11 +146,11 @@ export const projectOffers = pgTable(
     createdAt: createdAt(),
     decidedAt: instant(),
     reason: text({ enum: declineReasons }),
-    /** By price among those with a price of the same unit, how many those were, and where the lowest accepted price lies. */
+    /** The rank by price among those of the same unit, their number, and the band of the lowest accepted price. */
     rank: integer(),
     ranked: integer(),
     band: text(),
-    /** Since when they let the owner name them in posts that show the project. */
+    /** When they agreed to be named in posts that show the project. */
     namedAt: instant(),
   },
   (t) => [
@@ -174,7 +167,7 @@ export const projectOffers = pgTable(
   ],
 )
 
-/** One visitor, one project, one day: a hash that says nothing of who it was and goes within three days. */
+/** A keyed hash, deleted within three days. */
 export const projectViews = pgTable(
   'project_views',
   {
@@ -187,7 +180,7 @@ export const projectViews = pgTable(
   (t) => [primaryKey({ columns: [t.projectId, t.day, t.visitor] })],
 )
 
-/** Questions to the owner, answered to everybody; nobody but the owner's answer says who asked. */
+/** Nobody learns who asked. */
 export const projectQuestions = pgTable(
   'project_questions',
   {
@@ -208,7 +201,6 @@ export const projectQuestions = pgTable(
   ],
 )
 
-/** Who may see a private project, by the verified email of their account. */
 export const projectInvitations = pgTable(
   'project_invitations',
   {

@@ -9,7 +9,7 @@ import { requireRow } from '#platform/database/rows.ts'
 type NewSeat = { projectId: string; trade: Trade; licenceClass?: string | undefined; places: number }
 type Locked = { isOpen: boolean; seatCount: number; hasOffers: boolean }
 
-/** Holds the project, so that no offer comes between. @throws `conflict` where it takes no more seats */
+/** @throws `conflict` where it takes no more seats */
 async function lock(ctx: Context, projectId: string) {
   const { rows } = await ctx.db.execute<Locked>(sql`select status = 'open' as "isOpen", seat_count as "seatCount",
       waiting_count + collaborator_count > 0 as "hasOffers"
@@ -21,10 +21,7 @@ async function lock(ctx: Context, projectId: string) {
     throw new ApiError('conflict', 'People have already asked to join without a seat: answer them first')
 }
 
-/**
- * Names a seat. The first one needs a project without standing offers, as from then on each offer is for a seat.
- * @throws `conflict`, `invalid` at `trade` for the same seat twice
- */
+/** @throws `conflict`, `invalid` at `trade` for the same seat twice */
 export async function addSeat(ctx: Context, seat: NewSeat): Promise<{ seatId: string }> {
   const { projectId, trade, licenceClass, places } = seat
   await lock(ctx, projectId)
@@ -40,7 +37,7 @@ export async function addSeat(ctx: Context, seat: NewSeat): Promise<{ seatId: st
   return { seatId: made.id }
 }
 
-/** Takes back a seat that nobody has and nobody asked for; earlier offers for it stay. @throws `not_found`, `conflict` */
+/** @throws `not_found`, `conflict` */
 export async function removeSeat(
   ctx: Context,
   { projectId, seatId }: { projectId: string; seatId: string },
@@ -60,6 +57,5 @@ export async function removeSeat(
   return null
 }
 
-/** Whether somebody is on a project `p`: its owner's account, or an accepted collaborator. */
 export const takesPart = (personId: SQL): SQL => sql`(p.owner_id = ${personId} or exists (
   select from project_offers o where o.project_id = p.id and o.person_id = ${personId} and o.status = 'accepted'))`

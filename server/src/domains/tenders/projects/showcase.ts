@@ -9,9 +9,7 @@ import { shownIn } from './parts/shown-in.read.ts'
 type Shown = { projectId: string; authorId: string; communityId: string; title: string; content: string }
 
 /**
- * Shows a completed public project in a community of its owner: a post of theirs, under which the community's list names
- * the project; once a community, and again where that post was deleted or hidden: the new one replaces it, and is the one
- * that is listed for as long as it stands. It names no collaborator who did not agree.
+ * Names no collaborator who did not agree.
  * @throws `conflict`, `invalid`, and what `createPost` throws
  */
 export function showcase(ctx: Context, shown: Shown): Promise<{ communityId: string; postId: string }> {
@@ -43,8 +41,8 @@ export function showcase(ctx: Context, shown: Shown): Promise<{ communityId: str
 type Consent = { projectId: string; personId: string; agrees: boolean }
 
 /**
- * Says whether a collaborator may be named in posts that show the project (PRODUCT.md, 9.10); taken back, it holds for those
- * to come. @throws `forbidden` to the owner, who is no collaborator
+ * Withdrawn consent applies to later posts (PRODUCT.md, 9.10).
+ * @throws `forbidden` to the owner
  */
 export async function setConsent(ctx: Context, { projectId, personId, agrees }: Consent): Promise<{ message: string }> {
   const { rowCount } = await ctx.db.execute(sql`update project_offers o

@@ -11,7 +11,7 @@ import { takesPart } from './seats.ts'
 
 type NewTask = { projectId: string; actor: Actor; title: string; dueOn: string | null; personId: string | null }
 
-/** Adds a task, for somebody on the project or nobody yet. @throws `conflict`, `invalid` at `personId` */
+/** @throws `conflict`, `invalid` at `personId` */
 export async function addTask(ctx: Context, task: NewTask): Promise<{ taskId: string }> {
   const { projectId, title, dueOn, personId } = task
   await lockRunningProject(ctx, task)
@@ -41,7 +41,6 @@ type Changed = {
   isDone?: boolean | undefined
 }
 
-/** What is said of a task, as assignments; what is left out stays. When it was done first is kept. */
 function assignments(ctx: Context, { title, dueOn, personId, isDone }: Changed): SQL[] {
   return [
     ...(title === undefined ? [] : [sql`title = ${title}`]),
@@ -51,7 +50,7 @@ function assignments(ctx: Context, { title, dueOn, personId, isDone }: Changed):
   ]
 }
 
-/** A task as its form shows it. @throws `not_found` */
+/** @throws `not_found` */
 export async function readTask(ctx: Context, { projectId, taskId }: Pick<Changed, 'projectId' | 'taskId'>) {
   const { rows } = await ctx.db.execute<Pick<ProjectTask, 'title' | 'dueOn' | 'personId'>>(sql`
     select title, due_on::text as "dueOn", person_id as "personId" from project_tasks
@@ -59,7 +58,7 @@ export async function readTask(ctx: Context, { projectId, taskId }: Pick<Changed
   return requireRow(rows, 'Task not found')
 }
 
-/** Changes a task, or says whether it is done. @throws `not_found`, `conflict`, `invalid` at `personId` */
+/** @throws `not_found`, `conflict`, `invalid` at `personId` */
 export async function changeTask(ctx: Context, task: Changed): Promise<null> {
   const { projectId, taskId, personId } = task
   await lockRunningProject(ctx, task)
@@ -76,7 +75,7 @@ export async function changeTask(ctx: Context, task: Changed): Promise<null> {
   return null
 }
 
-/** Deletes a task of a project that is under way. @throws `not_found`, `conflict` */
+/** @throws `not_found`, `conflict` */
 export async function removeTask(
   ctx: Context,
   task: { projectId: string; taskId: string; actor: Actor },

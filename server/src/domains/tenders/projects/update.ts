@@ -5,7 +5,6 @@ import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { projects } from './schema.ts'
 
-/** Why an update found no row: the project is not open any more, or has more collaborators than it would have places. */
 async function refuse(ctx: Context, projectId: string): Promise<never> {
   const [project] = await ctx.db
     .select({ status: projects.status, taken: projects.collaboratorCount })
@@ -15,7 +14,7 @@ async function refuse(ctx: Context, projectId: string): Promise<never> {
   throw invalidField('maxQuotes', `${project.taken} places are taken: it can’t have fewer`)
 }
 
-/** Changes an open project; never to fewer places than are taken. @throws `conflict`, `invalid` at `maxQuotes` */
+/** @throws `conflict`, `invalid` at `maxQuotes` for fewer places than are taken */
 export async function updateProject(
   ctx: Context,
   { projectId, maxQuotes, ...change }: ChangeProject & { projectId: string },

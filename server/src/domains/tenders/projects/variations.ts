@@ -18,14 +18,10 @@ type Proposed = {
   text: string
   priceCents: number
   days: number
-  /** With whom: for the owner. */
   personId?: string | undefined
 }
 
-/**
- * Proposes a variation: an owner to a collaborator, a collaborator to the owner, who is told and decides.
- * @throws `conflict`, `invalid` at `personId` for somebody who is no collaborator
- */
+/** @throws `conflict`, `invalid` at `personId` for somebody who is no collaborator */
 export async function proposeVariation(ctx: Context, proposed: Proposed): Promise<{ variationId: string }> {
   const { projectId, actor, text, priceCents, days } = proposed
   const { isOwner, title } = await lockRunningProject(ctx, proposed)
@@ -56,10 +52,7 @@ type Row = { isMine: boolean; isDecided: boolean; personId: string; number: numb
 
 const statuses: Record<Decision, VariationStatus> = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' }
 
-/**
- * Accepts or declines a variation that the other side proposed, or takes back one's own: once, and nobody else's.
- * @throws `not_found` for one between others, `forbidden` for the wrong side, `conflict` once it is decided
- */
+/** @throws `not_found` for one between others, `forbidden` for the wrong side, `conflict` once it is decided */
 export async function decideVariation(ctx: Context, deciding: Deciding): Promise<{ status: VariationStatus }> {
   const { projectId, variationId, actor, decision } = deciding
   const { isOwner, title } = await lockRunningProject(ctx, deciding)
@@ -85,13 +78,9 @@ export async function decideVariation(ctx: Context, deciding: Deciding): Promise
   return { status }
 }
 
-/** The rule in force on the day of a variation. */
 export type VariationRule = { value: number; effectiveFrom: string; isUnconfirmed: boolean }
 
-/**
- * What the Victorian rule about variations says of one (PRODUCT.md, section 9.5): above the figure in force on its day, for
- * building work in Victoria. `priceCents` in cents, as much up as down.
- */
+/** The Victorian rule about variations (PRODUCT.md, section 9.5). `priceCents` may be negative. */
 export function variationFlag(
   { priceCents, isVictorian }: { priceCents: number; isVictorian: boolean },
   rule: VariationRule | null,

@@ -5,7 +5,6 @@ import { readMailToken, useMailToken } from '#domains/identity/accounts/mail-tok
 
 type Row = { id: string; description: string; location: string }
 
-/** Uses the link once and puts its project online in the same transaction. */
 const open = (ctx: Context, token: string) =>
   transact(ctx, async (ctx) => {
     const used = await useMailToken(ctx, { kind: 'verify_project', token })
@@ -15,10 +14,7 @@ const open = (ctx: Context, token: string) =>
     return used?.subject
   })
 
-/**
- * Proves a project's email with the link of its mail: once; a second click within 24 h answers with the same project.
- * Signs nobody in. @returns undefined where no project's link has this token, or its project is gone
- */
+/** Undefined for an unknown link, or a deleted project. A second click answers the same. */
 export async function verifyProject(ctx: Context, { token }: { token: string }): Promise<Verified | undefined> {
   const first = await open(ctx, token)
   const projectId = first ?? (await readMailToken(ctx, { kind: 'verify_project', token }))?.subject

@@ -12,10 +12,7 @@ import { isOwnedBy } from './parts/holds.ts'
 
 type Looking = { projectId: string; actor: Actor | null; browser: Pick<Browser, 'ip' | 'userAgent'> }
 
-/**
- * Counts a view: one visitor, one project, one day (PRODUCT.md, section 4), and never the owner's own. A visitor is known
- * for the day by a keyed hash of account, or of address and browser.
- */
+/** Once for each visitor and day, never the owner (PRODUCT.md, section 4). The visitor is a keyed hash. */
 export async function countView(ctx: Context, { projectId, actor, browser }: Looking): Promise<null> {
   const day = melbourneDay(ctx.now())
   const who = actor?.id ?? `${browser.ip} ${browser.userAgent ?? ''}`
@@ -26,22 +23,19 @@ export async function countView(ctx: Context, { projectId, actor, browser }: Loo
       select p.id, ${day}::date, ${visitor} from projects p where p.id = ${projectId}::uuid and not ${isOwnedBy(actor)}
       on conflict do nothing returning project_id)
     update projects p set view_count = view_count + 1 from seen where p.id = seen.project_id`)
-  // The number on kept lists may lag by the few seconds that they are kept.
+  // Cached lists may lag by a few seconds.
   invalidates()
   return null
 }
 
-/** A view counts once a day; the mark of the day is not needed after it. */
 export const VIEWS_KEPT = { days: 2, wholeDays: true } as const
 
-/** Takes out the marks of days that are over; the counts stay. */
 export const purgeViews = (ctx: Context) =>
   maintainPartitions(ctx, 'project_views', sql`${retainedSince(ctx, VIEWS_KEPT)} at time zone 'Australia/Melbourne'`)
 
 /** RELIABILITY.md, PV5. */
 export const UNVERIFIED_KEPT = { days: 30 }
 
-/** Takes out projects whose email nobody verified in that time. */
 export async function purgeUnverifiedProjects(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from projects
     where status = 'unverified' and created_at < ${retainedSince(ctx, UNVERIFIED_KEPT)}`)

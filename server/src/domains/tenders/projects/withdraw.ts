@@ -9,10 +9,7 @@ import { lockProjectOfOffer } from './parts/holds.ts'
 
 type Left = { projectId: string; title: string; ownerId: string | null; email: string; name: string; was: string }
 
-/**
- * Takes back one's own offer, or leaves a project one was accepted to; the place is free again. The owner is told of
- * somebody who leaves. @throws `not_found` for everybody else's, `conflict` where it stands no longer
- */
+/** @throws `not_found` for another person's offer, `conflict` where it stands no longer */
 export async function withdrawOffer(
   ctx: Context,
   { offerId, personId, firstName }: { offerId: string; personId: string; firstName: string },

@@ -17,7 +17,6 @@ import { setConsent, showcase } from './showcase.ts'
 import { addTask, changeTask, readTask, removeTask } from './tasks.ts'
 import { decideVariation, proposeVariation } from './variations.ts'
 
-/** Collaborative projects that are under way. */
 export const projectWorkRoutes = (ctx: Context) =>
   operations('projectWork', projectWork, {
     get: ({ params, actor }) => getWork(ctx, { ...params, actor }),
@@ -33,7 +32,6 @@ export const projectWorkRoutes = (ctx: Context) =>
       transact(ctx, (ctx) => decideVariation(ctx, { ...params, ...body, actor })),
   })
 
-/** Documents and addenda of collaborative projects. */
 export function projectFileRoutes(ctx: Context) {
   const path = '/api/jobs/:projectId/documents/:documentId/download'
   const query = z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() })
@@ -58,7 +56,6 @@ export function projectFileRoutes(ctx: Context) {
   ]
 }
 
-/** Collaborative projects that are completed. */
 export const projectEndRoutes = (ctx: Context) =>
   operations('projectEnds', projectEnds, {
     reviews: ({ params, actor }) => listReviews(ctx, { ...params, actor }),

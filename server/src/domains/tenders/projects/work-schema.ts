@@ -5,7 +5,6 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant, oneOf } from '#platform/database/columns.ts'
 import { projects } from './schema.ts'
 
-/** What is to be done on a project that is under way. */
 export const projectTasks = pgTable(
   'project_tasks',
   {
@@ -22,7 +21,6 @@ export const projectTasks = pgTable(
   (t) => [index('project_tasks_project').on(t.projectId, t.createdAt), index('project_tasks_person').on(t.personId)],
 )
 
-/** A change of what the owner and one collaborator had agreed; decided once, by the side that did not propose it. */
 export const projectVariations = pgTable(
   'project_variations',
   {

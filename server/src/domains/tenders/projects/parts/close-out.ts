@@ -4,10 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 
-/**
- * Whether the offer round of the project `p` still runs: until then its owner knows how many offers there are, and nobody
- * else anything of them (PRODUCT.md, section 10). False for a project without a closing.
- */
+/** Until offers close, their owner knows only how many there are (PRODUCT.md, section 10). */
 export const isSealed = (now: Date): SQL => sql`coalesce(p.closes_at > ${now}, false)`
 
 type Row = {
@@ -23,15 +20,12 @@ type Row = {
 type Card = { id: string; personId: string; title: string } & Placed
 type Placed = { rank: number | null; of: number | null; band: string | null }
 
-/** Without a price to compare, or while offers are sealed: where one stands says how many there are. */
+/** Also while offers are sealed, because a rank reveals how many there are. */
 const unknown: Placed = { rank: null, of: null, band: null }
 
 type Priced = Pick<Row, 'seatId' | 'priceCents' | 'rateUnit'>
 
-/**
- * Where an offer stands among those for the same seat with a price of the same unit, and in which band the lowest accepted
- * one lies: never the price itself (PRODUCT.md, section 9.8).
- */
+/** Ranks offers for the same seat and unit; the accepted price itself is never revealed (PRODUCT.md, section 9.8). */
 export function placeOf(offer: Priced, all: (Priced & Pick<Row, 'status'>)[]): Placed {
   const own = offer.priceCents
   if (own === null) return unknown
@@ -46,7 +40,7 @@ export function placeOf(offer: Priced, all: (Priced & Pick<Row, 'status'>)[]): P
   }
 }
 
-/** Who waits, was taken or was declined, each by their last offer; who withdrew is compared with nobody. */
+/** The last offer of each person, without withdrawn ones. */
 async function standingOffers(ctx: Context, projectId: string): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select o.id, o.person_id as "personId", p.title,
       o.status, ${isSealed(ctx.now())} as "isSealed", o.seat_id as "seatId", o.price_cents as "priceCents", o.rate_unit as "rateUnit"
@@ -67,10 +61,7 @@ async function keep(ctx: Context, { cards, reason }: { cards: Card[]; reason: De
     where o.id = c.id`)
 }
 
-/**
- * Declines waiting offers of a project, all or those named, each with its card, and tells each. The caller holds the
- * project's row. @returns whether there was any
- */
+/** The caller holds the project's lock. Returns whether there was any. */
 export async function closeOut(
   ctx: Context,
   { projectId, reason, only }: { projectId: string; reason: DeclineReason; only?: string },

@@ -2,19 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { allowed } from './licence-classes.ts'
 
-/** A class of a licence without capitals, spaces and signs: 'A-Grade Electrician' is 'A grade electrician'. */
+/** Ignores case, spaces and punctuation, as `plain` does. */
 const plainly = (words: SQL) => sql`regexp_replace(lower(${words}), '[^a-z0-9]+', '', 'g')`
 
-/** Whether a licence `d` allows the work that the seat `s` asks for: of the same words, of another name, or a wider one. */
 const allows = sql`(${plainly(sql`d.class`)} = ${plainly(sql`s.licence_class`)}
   or (${plainly(sql`d.class`)}, ${plainly(sql`s.licence_class`)}) in (${sql.raw(
     allowed.map(([held, asked]) => `('${held}', '${asked}')`).join(', '),
   )}))`
 
-/**
- * Whether a person (null: a visitor) may take the seat `s`: it asks for no licence, or we have checked one of theirs for
- * its trade that allows its class, and still holds.
- */
+/** `personId` is null for a visitor. */
 export const holdsLicence = (personId: string | null, now: Date): SQL => sql`(s.licence_class is null or exists (
   select from professionals w join documents d on d.professional_id = w.id
   where w.user_id = ${personId}::uuid and w.account_status = 'active' and d.kind = 'licence' and d.status = 'checked'
@@ -22,7 +18,6 @@ export const holdsLicence = (personId: string | null, now: Date): SQL => sql`(s.
 
 type Seat = { licenceClass: string | null; fits: boolean }
 
-/** A seat of a project, and whether a person may take it; undefined where the project has no such seat. */
 export async function readSeat(
   ctx: Context,
   { projectId, seatId, personId }: { projectId: string; seatId: string; personId: string },

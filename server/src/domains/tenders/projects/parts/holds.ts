@@ -5,19 +5,13 @@ import type { Context } from '#core/context.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { isListed } from '../is-listed.ts'
 
-/**
- * Holds the project of an offer until the transaction ends: the project is locked before its offers and seats, by every
- * use case (docs/architecture.md). Who has no such offer holds nothing. `which` is a condition on `project_offers o`.
- */
+/** Projects are locked before their offers and seats (docs/architecture.md). `which` is on `project_offers o`. */
 export async function lockProjectOfOffer(ctx: Context, which: SQL): Promise<void> {
   await ctx.db.execute(sql`select from projects
     where id in (select o.project_id from project_offers o where ${which}) order by id for update`)
 }
 
-/**
- * Holds an open project until the caller's transaction ends. In a statement of its own: one that waited for the row and then
- * counted would count what there was before it waited. @returns whether it is open
- */
+/** Returns whether it is open. A separate statement, as one that waits for the lock would count old rows. */
 export async function lockOpenProject(ctx: Context, projectId: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(
     sql`select from projects where id = ${projectId}::uuid and status = 'open' for no key update`,
@@ -27,10 +21,7 @@ export async function lockOpenProject(ctx: Context, projectId: string): Promise<
 
 type Held = { status: string; title: string }
 
-/**
- * Holds a project that is open or under way until the transaction ends, so that what counts its parts comes one after the
- * other. @throws `conflict` for one that is over
- */
+/** @throws `conflict` for one that is over */
 export async function lockUnfinishedProject(ctx: Context, projectId: string): Promise<Held> {
   const { rows } = await ctx.db.execute<Held>(sql`select status, title from projects
     where id = ${projectId}::uuid for no key update`)
@@ -40,10 +31,7 @@ export async function lockUnfinishedProject(ctx: Context, projectId: string): Pr
   return held
 }
 
-/**
- * Whose a project is, as a condition on `projects p` that is true or false, never unknown: its account's, or, before it has
- * one, that of its verified email. An email that nobody has proven owns nothing (RELIABILITY.md, T32).
- */
+/** A condition on `projects p`, never null. An unproven email owns nothing (RELIABILITY.md, T32). */
 export function isOwnedBy(actor: Pick<Actor, 'id' | 'email' | 'emailVerified'> | null): SQL {
   if (!actor) return sql`false`
   const { id, email, emailVerified } = actor
@@ -52,10 +40,7 @@ export function isOwnedBy(actor: Pick<Actor, 'id' | 'email' | 'emailVerified'> |
   return sql`(${byAccount} or (p.owner_id is null and p.email = ${email} and p.verified_at is not null))`
 }
 
-/**
- * Whether somebody in good standing may read a project that is not theirs: a public one everybody, a private one those who
- * asked to join and the invited.
- */
+/** For people in good standing: public projects, and private ones they asked to join or are invited to. */
 export function isReadableBy(actor: Pick<Actor, 'id' | 'email'> | null): SQL {
   if (!actor) return isListed
   return sql`(${isListed}
@@ -66,10 +51,7 @@ export function isReadableBy(actor: Pick<Actor, 'id' | 'email'> | null): SQL {
 
 export type Work = { title: string; isOwner: boolean }
 
-/**
- * Holds a project that is under way until the transaction ends, so that its tasks and variations are numbered and counted
- * one after the other. @throws `conflict` for one that has not started or is over
- */
+/** @throws `conflict` for one that has not started or is over */
 export async function lockRunningProject(
   ctx: Context,
   { projectId, actor }: { projectId: string; actor: Actor },

@@ -1,14 +1,9 @@
 type Class = {
-  /** How else people write it, and as registers shorten it. */
   alsoCalled?: string[]
-  /** Classes whose work it allows as well. */
   covers?: string[]
 }
 
-/**
- * Classes of Victoria's licences and registrations, and which allow the work of which: the Building Practitioners Board's
- * (Building Act 1993), the plumbing ones of the same act, and WorkSafe's for asbestos (OHS Regulations 2017).
- */
+/** Sources: Building Act 1993 (builders, plumbing), OHS Regulations 2017 (WorkSafe, asbestos). */
 const classes: Record<string, Class> = {
   'Domestic Builder Unlimited': {
     alsoCalled: [
@@ -50,12 +45,11 @@ const classes: Record<string, Class> = {
   'Demolisher Low Rise Buildings': { alsoCalled: ['DM-L', 'Demolisher Low Rise'] },
 }
 
-/** A class without capitals, spaces and signs: 'A-Grade Electrician' is 'A grade electrician'. As `plainly` in SQL. */
+/** Ignores case, spaces and punctuation, as `plainly` does in SQL. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 const namesOf = (name: string) => [name, ...(classes[name]?.alsoCalled ?? [])].map(plain)
 
-/** Each way to write a class that somebody holds, with each way to write one whose work it allows. */
 export const allowed: [held: string, asked: string][] = Object.entries(classes).flatMap(([name, { covers = [] }]) => {
   const asked = [name, ...covers].flatMap(namesOf)
   return namesOf(name).flatMap((held) => asked.map((one): [string, string] => [held, one]))

@@ -5,7 +5,6 @@ import { singleRow } from '#platform/database/rows.ts'
 
 type Side = { to: Address; name: string }
 
-/** Who is told of what one side of a project does: its owner, or the collaborator; and how the email greets them. */
 export async function findCounterparty(
   ctx: Context,
   { projectId, personId, isByOwner }: { projectId: string; personId: string; isByOwner: boolean },

@@ -1,7 +1,6 @@
 import type { Project } from '@lv/contract/projects'
 import { sql } from 'drizzle-orm'
 
-/** A project's columns as `presentProject` reads them, of `projects p`. */
 export const projectColumns = sql`p.id, p.title, p.description, p.category, p.project_type as "projectType", p.budget, p.urgency,
   p.contact_method as "contactMethod", p.is_public as "isPublic", p.location, p.suburb, p.postcode,
   p.project_address as "projectAddress", p.status, p.view_count as "viewCount", p.collaborator_count as "quoteCount",
@@ -14,10 +13,7 @@ export type ProjectRow = Omit<Project, 'tenderType' | 'createdAt' | 'closesAt'> 
 
 const iso = (instant: Date | string) => new Date(instant).toISOString()
 
-/**
- * A project as somebody sees it. The street is for the owner and collaborators (`isNear`): for everybody else the address
- * is suburb, state and postcode (RELIABILITY.md, T43).
- */
+/** Only the owner and collaborators (`isNear`) see the street (RELIABILITY.md, T43). */
 export function presentProject(row: ProjectRow, isNear = false): Project {
   const place = [row.suburb, row.location, row.postcode].filter(Boolean).join(' ')
   return {

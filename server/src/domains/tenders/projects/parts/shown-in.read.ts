@@ -4,7 +4,7 @@ import { requireRow } from '#platform/database/rows.ts'
 
 type Standing = { fits: boolean; isThere: boolean }
 
-/** Whether a project may be shown in communities, and is in this one, by a post that was not deleted. @throws `not_found` */
+/** @throws `not_found` */
 export async function shownIn(
   ctx: Context,
   { projectId, communityId }: { projectId: string; communityId: string },

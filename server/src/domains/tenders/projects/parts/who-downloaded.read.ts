@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** Whoever downloaded a version of a document and may still read the project: their accounts. */
+/** Leaves out people who may no longer read the project. */
 export async function whoDownloaded(ctx: Context, documentId: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ personId: string }>(sql`select distinct l.person_id as "personId"
     from project_downloads l join project_documents d on d.id = l.document_id
