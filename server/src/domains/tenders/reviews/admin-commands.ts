@@ -56,7 +56,6 @@ async function complaint(ctx: Context, id = '', decision = '', ...given: string[
   return message
 }
 
-/** What `npm run admin -- <name> ...` can do with reviews. */
 export const reviewCommands = {
   reviews: { takes: '<slug>', does: 'the reviews on the profile /professionals/p/<slug>', run: reviews },
   'review-remove': { takes: '<id> <reason>', does: 'take a review down', words: atLeastWords(2), run: remove },

@@ -17,11 +17,11 @@ import { COMPLAINT_NOT_FOUND, holdReviewed } from './parts/hold-reviewed.ts'
 import { readSides } from './parts/review-sides.read.ts'
 import { reviewed, reviewOf } from './parts/reviewed.read.ts'
 
-/** Which side may ask for the decision to be looked at again: the one that it went against. */
+/** Only the side that the decision went against may appeal. */
 const mayAppeal = ({ outcome, appeal }: DescribedComplaint, isAuthor: boolean) =>
   appeal === null && outcome === (isAuthor ? 'removed' : 'kept')
 
-/** A complaint as one of its sides sees it. @throws `not_found` for everybody else */
+/** @throws `not_found` for everybody else */
 async function ownComplaint(ctx: Context, asked: { complaintId: string; userId: string }): Promise<OwnComplaint> {
   const { complaintId, userId } = asked
   const where = sql`c.id = ${complaintId} and ${userId}::uuid in (c.complainant_id, w.author_id)`
@@ -57,8 +57,7 @@ async function refuse(ctx: Context, { reviewId, actor: { id: userId } }: Given, 
 }
 
 /**
- * Complains about a review: whom it is about for any reason of the list, anybody for abuse and private details. Its author is
- * asked to answer; administrators see it by when it is due. Once a person, and one at a time: the database says so.
+ * Only the subject may give every reason.
  * @throws `not_found`, `invalid` at `reason`, `conflict`
  */
 export function complainAboutReview(ctx: Context, given: Given): Promise<OwnComplaint> {
@@ -84,17 +83,14 @@ export function complainAboutReview(ctx: Context, given: Given): Promise<OwnComp
 
 type AnswerComplaintGiven = { complaintId: string; userId: string; answer: string; review?: string | undefined }
 
-/** Puts the review in other words. @returns whether they are others */
+/** @returns whether the text has changed */
 async function amend(ctx: Context, reviewId: string, text: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`update reviews set text = ${text}, amended_at = ${ctx.now()}
     where id = ${reviewId} and text <> ${text}`)
   return rowCount === 1 || amendProjectReview(ctx, { reviewId, text })
 }
 
-/**
- * What the author of a review says to a complaint about it, and the review in other words where they wish; both may change
- * until it is decided. @throws `not_found` for everybody else, `conflict` once it is decided
- */
+/** @throws `not_found` for everybody else, `conflict` once it is decided */
 export function answerComplaint(
   ctx: Context,
   { complaintId, userId, answer, review }: AnswerComplaintGiven,
@@ -118,8 +114,8 @@ export function answerComplaint(
 type AppealComplaintGiven = { complaintId: string; userId: string; text: string }
 
 /**
- * Asks for the decision about a review to be looked at again (PRODUCT.md, 9.17): once, by who complained where it was kept,
- * by its author where it was removed. @throws `not_found`, `conflict`
+ * Once, by the side that lost (PRODUCT.md, 9.17).
+ * @throws `not_found`, `conflict`
  */
 export function appealComplaint(
   ctx: Context,
@@ -146,10 +142,10 @@ export function appealComplaint(
   })
 }
 
-/** A complaint, for who made it and for the author of the review. @throws `not_found` for everybody else */
+/** @throws `not_found` for everybody else */
 export const getComplaint = (ctx: Context, asked: { complaintId: string; userId: string }) => ownComplaint(ctx, asked)
 
-/** How many complaints there are, and what became of them: what an appeal decided goes before the first decision. */
+/** An appeal's decision replaces the first. */
 export const complaintFigures = sql`(select json_build_object('all', count(*), 'decided', count(outcome),
       'kept', count(*) filter (where last = 'kept' and amended_at is null),
       'amended', count(*) filter (where last = 'kept' and amended_at is not null),
@@ -157,6 +153,5 @@ export const complaintFigures = sql`(select json_build_object('all', count(*), '
       'inTime', count(*) filter (where decided_at <= created_at + make_interval(days => ${COMPLAINT_DAYS})))
     from (select *, coalesce(appeal_outcome, outcome) as last from review_complaints) c)`
 
-/** Tells one side what was decided about a review, and why. */
 export const notifyComplaintDecided = (ctx: Context, userId: string, data: ComplaintDecided) =>
   notify(ctx, { kind: 'review-complaint-decided', to: { userId }, data })

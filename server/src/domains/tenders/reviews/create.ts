@@ -10,7 +10,6 @@ const NOT_CONFIRMED = 'A project can be reviewed once you have confirmed that th
 
 type NewReview = {
   requestId: string
-  /** The accepted quote of whom it is about; may be left out where one professional was hired. */
   quoteId?: string | undefined
   authorId: string
   firstName: string
@@ -19,7 +18,7 @@ type NewReview = {
 }
 type Written = { id: string; userId: string; name: string; slug: string }
 
-/** Whom the review is about. @throws `not_found` for a quote that was not accepted, `invalid` at `quoteId` if several were hired */
+/** @throws `not_found` for a quote that was not accepted, `invalid` at `quoteId` if several were hired */
 async function hired(ctx: Context, { requestId, quoteId }: NewReview): Promise<string> {
   const { rows } = await ctx.db.execute<{ id: string; professionalId: string }>(
     sql`select id, professional_id as "professionalId" from quotes where request_id = ${requestId} and status = 'accepted'`,
@@ -31,7 +30,7 @@ async function hired(ctx: Context, { requestId, quoteId }: NewReview): Promise<s
   throw new ApiError('conflict', NOT_CONFIRMED)
 }
 
-/** Writes the review, once; shown with a first name and a suburb and nothing more. */
+/** Stores only a first name and a suburb of the homeowner. */
 async function write(ctx: Context, professionalId: string, { requestId, authorId, firstName, stars, text }: NewReview) {
   const { rows } = await ctx.db.execute<Written>(sql`with written as (
       insert into reviews (request_id, professional_id, author_id, author_name, suburb, stars, text, created_at)
@@ -56,10 +55,7 @@ async function refuse(ctx: Context, requestId: string, professionalId: string): 
   throw new ApiError('conflict', NOT_CONFIRMED)
 }
 
-/**
- * Reviews a professional who was hired for a completed request, as its homeowner, each once.
- * @throws `conflict`, `not_found` for a quote that was not accepted, `invalid` at `quoteId` where it must say of whom
- */
+/** @throws `conflict`, `not_found` for a quote that was not accepted, `invalid` at `quoteId` */
 export function createReview(ctx: Context, input: NewReview): Promise<Review> {
   return transact(ctx, async (ctx) => {
     const professionalId = await hired(ctx, input)

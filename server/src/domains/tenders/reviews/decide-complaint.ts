@@ -16,7 +16,7 @@ type Outcome = 'kept' | 'removed'
 type Decision = { complaintId: string; adminId: string; decision: Outcome; reason: string }
 type Decided = { reviewId: string; isAppeal: boolean; complainantId: string | null }
 
-/** One statement: of two decisions one counts. */
+/** One statement, so that of two decisions one counts. */
 async function change(ctx: Context, { complaintId, adminId, decision, reason }: Decision): Promise<Decided> {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<Decided>(sql`with former as (
@@ -37,7 +37,7 @@ async function change(ctx: Context, { complaintId, adminId, decision, reason }: 
   throw new ApiError('conflict', 'This complaint has already been decided')
 }
 
-/** Shows again what an appeal brought back. @returns false where it was never taken down */
+/** @returns false where it was never removed */
 async function restore(ctx: Context, reviewId: string, { adminId, reason }: Decision): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`update reviews set removed_at = null, removed_reason = null
     where id = ${reviewId} and removed_at is not null`)
@@ -47,7 +47,6 @@ async function restore(ctx: Context, reviewId: string, { adminId, reason }: Deci
   return true
 }
 
-/** Both sides read the reason; so does whom it is about, where somebody else complained and the review changed for them. */
 async function notifySides(
   ctx: Context,
   sides: Sides,
@@ -73,10 +72,7 @@ async function notifySides(
     })
 }
 
-/**
- * An admin decides a complaint about a review, or the appeal against a decision: the review stays or is taken down, or shown
- * again. Both sides read the reason. @throws `not_found`, `conflict` where it is decided
- */
+/** @throws `not_found`, `conflict` where it is decided */
 export function decideComplaint(ctx: Context, given: Decision): Promise<{ message: string }> {
   return transact(ctx, async (ctx) => {
     const { complaintId, adminId, decision, reason } = given

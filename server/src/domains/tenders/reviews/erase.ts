@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { reviews } from './schema.ts'
 
-/** Takes the name and the place off the review of a request whose homeowner had everything deleted; its words stay, and what they answered to a complaint goes. */
+/** The review's words stay without a name and a place. */
 export async function eraseReview(ctx: Context, requestId: string): Promise<void> {
   const erased = { authorId: null, authorName: 'A homeowner', suburb: 'Melbourne' }
   await ctx.db.update(reviews).set(erased).where(eq(reviews.requestId, requestId))
@@ -11,14 +11,13 @@ export async function eraseReview(ctx: Context, requestId: string): Promise<void
     from reviews w where w.id = c.review_id and w.request_id = ${requestId}`)
 }
 
-/** Takes the words and the name off the complaints that a person made; what was decided stays counted. */
+/** What was decided stays counted. */
 export async function eraseComplaints(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`update review_complaints set complainant_id = null, text = '',
       appeal = case when outcome = 'kept' and appeal is not null then '' else appeal end
     where complainant_id = ${userId}`)
 }
 
-/** Takes a professional's answers off the reviews of them; the reviews are their homeowners'. */
 export async function eraseReplies(ctx: Context, professionalId: string): Promise<void> {
   await ctx.db.execute(
     sql`update reviews set reply = null, replied_at = null where professional_id = ${professionalId}`,

@@ -14,7 +14,7 @@ const columns = [
   { key: 'id', header: 'Number' },
 ]
 
-/** The newest 10,000 reviews of a professional as CSV; cells that spreadsheets would run begin with `'` (T47). */
+/** At most 10,000; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportOwnReviews(ctx: Context, { professionalId }: { professionalId: string }) {
   const { rows } = await ctx.db.execute(sql`select id, author_name as name, suburb, stars, text, reply,
       removed_reason as removed, ${momentOf('created_at')} as at

@@ -11,17 +11,15 @@ import { reviewed } from './parts/reviewed.read.ts'
 
 type Row = ReviewRow & { name: string; slug: string; projectId: string | null; isAboutMe: boolean; isMine: boolean }
 
-/** Of a job: while its professional has a profile, and for them. Of a project: once both sides wrote, or their time is over. */
 const isShown = (ctx: Context, userId: string): SQL => sql`(case when r.project_id is null
   then r.about_id = ${userId}::uuid or exists (select from professionals p where p.user_id = r.about_id and ${hasProfile})
   else exists (select from project_reviews w join projects p on p.id = w.project_id
     where w.id = r.id and ${isReviewOpen(ctx.now())}) end)`
 
-/** Who is on a project is for people in good standing, as on its page. */
 const mayReadPeopleOf = async (ctx: Context, actor: Actor, projectId: string) =>
   isInGoodStanding(actor) && (await mayRead(ctx, actor, projectId))
 
-/** A review that others read, and what it is to the caller. @throws `not_found` */
+/** @throws `not_found` */
 export async function getReview(ctx: Context, { reviewId, actor }: { reviewId: string; actor: Actor }) {
   const { rows } = await ctx.db.execute<Row>(sql`select r.id, r.stars, r.text, r.author_name as "authorName", r.suburb,
       coalesce(r.title, (select job_kind(q.work_kind::text, q.trades) from quote_requests q where q.id = r.request_id))

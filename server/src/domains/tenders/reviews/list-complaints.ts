@@ -19,7 +19,7 @@ function which({ status, cursor }: Page): { where: SQL; order: SQL } {
   return { where: sql`${waits} and (${id === undefined} or (${since}, c.id) > ${place})`, order: sql`${since}, c.id` }
 }
 
-/** Complaints about reviews: those that wait, first what is due first; or those decided, newest first. */
+/** Waiting complaints come by due date, decided ones newest first. */
 export async function listComplaints(ctx: Context, page: Page) {
   const rows = await describeComplaints(ctx, { ...which(page), most: page.limit + 1 })
   const shown = rows.slice(0, page.limit)

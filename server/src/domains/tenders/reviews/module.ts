@@ -6,7 +6,6 @@ import { reviewRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 
 type ReviewsJobs = {
-  /** Takes the name off the review of a request whose homeowner had everything deleted. */
   'erase-review': { requestId: string }
 }
 

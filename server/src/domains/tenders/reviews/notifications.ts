@@ -12,21 +12,15 @@ export type ComplaintDecided = {
   requestId: string
 }
 
-/**
- * `professional` is whom the review is about (`personId`: their account, empty without one), who may be either side of a collaborative project: there `requestId` and
- * `suburb` are empty. `slug` is empty where they have no public profile.
- */
+/** `personId` is the subject's account. `requestId` and `suburb` are empty for projects. */
 export type ReviewsNotificationKinds = {
   'review-received': { data: { name: string; stars: string; slug: string; reviewId: string } }
-  /** To its author. */
   'review-removed': {
     data: { name: string; professional: string; personId: string; reason: string; requestId: string; reviewId: string }
   }
-  /** To whom it was about. */
   'review-of-you-removed': {
     data: { name: string; stars: string; suburb: string; reason: string; slug: string; reviewId: string }
   }
-  /** To its author: somebody complains about it. */
   'review-complained': {
     data: {
       name: string
@@ -42,9 +36,7 @@ export type ReviewsNotificationKinds = {
     to: 'administrators'
     data: { professional: string; personId: string; reason: string; until: string; requestId: string }
   }
-  /** To both sides; `appeal` says whether this one may ask us to look again. */
   'review-complaint-decided': { data: ComplaintDecided }
-  /** To whom it is about, where somebody else's appeal brought it back. */
   'review-of-you-restored': { data: { name: string; reason: string; slug: string; reviewId: string } }
 }
 

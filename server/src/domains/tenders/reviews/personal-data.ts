@@ -3,7 +3,6 @@ import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { projectReviews } from '#domains/tenders/projects/end-schema.ts'
 import { reviewComplaints, reviews } from './schema.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const reviewsPersonalData: PersonalTable[] = [
   personalTable(reviews, {
     called: 'reviews written',

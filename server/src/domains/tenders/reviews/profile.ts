@@ -56,8 +56,8 @@ async function readShown(ctx: Context, slug: string): Promise<ShownProfile> {
 }
 
 /**
- * A professional as everybody sees them, without the reviews; shared until the next write. A suspended professional, or
- * one with an unverified email, has no profile. @throws `not_found`
+ * Suspended and unverified professionals have no profile.
+ * @throws `not_found`
  */
 export const readShownProfile = (ctx: Context, slug: string): Promise<ShownProfile> =>
   ctx.reads.share(
@@ -90,10 +90,7 @@ async function read(ctx: Context, { slug, before }: Query): Promise<PublicProfil
 
 type Query = { slug: string; before?: string | undefined }
 
-/**
- * A professional as everybody sees them, with their newest reviews or those before one of them: 50 at most, fewer where they
- * are long. @throws `not_found`
- */
+/** @throws `not_found` */
 export async function readProfile(ctx: Context, actor: Actor | null, asked: Query): Promise<PublicProfile> {
   const { slug, before = '' } = asked
   const key = `profile ${slug} reviews ${before}`

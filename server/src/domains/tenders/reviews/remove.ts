@@ -5,7 +5,6 @@ import { REVIEW_NOT_FOUND } from './parts/present.ts'
 import type { Sides } from './parts/review-sides.read.ts'
 import { type Removal, takeDown } from './parts/take-down.ts'
 
-/** Both sides read why, in the transaction of the removal. */
 async function notifyBoth(ctx: Context, removed: Sides, reason: string) {
   const { reviewId, requestId, stars, suburb, authorId, authorName, professional, name, slug, userId } = removed
   const ofThem = { name, suburb, slug, reason, reviewId, stars: String(stars) }
@@ -15,10 +14,7 @@ async function notifyBoth(ctx: Context, removed: Sides, reason: string) {
   await notify(ctx, { kind: 'review-removed', to: { userId: authorId }, data })
 }
 
-/**
- * Takes a review down, as an admin, with a reason that its author and whom it is about read by mail: it is no longer
- * shown or counted, and none takes its place. @throws `invalid` without a reason, `not_found`
- */
+/** @throws `invalid` without a reason, `not_found` */
 export async function removeReview(ctx: Context, removal: Removal): Promise<void> {
   const reason = removal.reason.trim()
   if (reason === '') throw invalidField('reason', 'Give a reason for removing the review')

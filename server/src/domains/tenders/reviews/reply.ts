@@ -7,7 +7,7 @@ import { reviews } from './schema.ts'
 
 type Reply = { reviewId: string; professionalId: string; reply: string }
 
-/** Replies to a review of the caller, once. @throws `not_found` for another's, `conflict` the second time */
+/** @throws `not_found` for another's, `conflict` the second time */
 export async function replyToReview(ctx: Context, { reviewId, professionalId, reply }: Reply): Promise<Review> {
   const isMine = and(eq(reviews.id, reviewId), eq(reviews.professionalId, professionalId), isNull(reviews.removedAt))
   const { rowCount } = await ctx.db

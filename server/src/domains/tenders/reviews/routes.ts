@@ -11,7 +11,6 @@ import { readProfile } from './profile.ts'
 import { removeReview } from './remove.ts'
 import { replyToReview } from './reply.ts'
 
-/** Reviews of finished jobs, and the public profiles that show them. */
 export function reviewRoutes(ctx: Context) {
   const csv = { path: '/api/professionals/reviews.csv', access: 'professional', rateLimit: 'papers' } as const
   return [

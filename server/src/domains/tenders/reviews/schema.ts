@@ -7,7 +7,6 @@ import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { projectReviews } from '#domains/tenders/projects/end-schema.ts'
 import { createdAt, id, instant, oneOf } from '#platform/database/columns.ts'
 
-/** What a homeowner says of a finished job, once of each professional they hired for it; that one may answer once. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -19,7 +18,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => professionals.id),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** As it is shown: the first name and the suburb. */
+    /** Only the first name. */
     authorName: text().notNull(),
     suburb: text().notNull(),
     stars: integer().notNull(),
@@ -27,7 +26,6 @@ export const reviews = pgTable(
     createdAt: createdAt(),
     reply: text(),
     repliedAt: instant(),
-    /** When its author changed the words, after a complaint. */
     amendedAt: instant(),
     removedAt: instant(),
     removedReason: text(),
@@ -41,22 +39,17 @@ export const reviews = pgTable(
   ],
 )
 
-/**
- * What somebody says is wrong with a review: decided within seven days, and once more where the side that it went against
- * appeals. The review stays as it is meanwhile.
- */
+/** Decided within seven days, and once more on appeal. */
 export const reviewComplaints = pgTable(
   'review_complaints',
   {
     id: id(),
-    /** The review of a job, or of a collaborative project: the one or the other. */
     reviewId: uuid().references(() => reviews.id),
     projectReviewId: uuid().references(() => projectReviews.id, { onDelete: 'cascade' }),
     /** Null where they were deleted. */
     complainantId: uuid().references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     text: text().notNull(),
-    /** The words of the review then. */
     reviewSaid: text().notNull(),
     createdAt: createdAt(),
     answer: text(),

@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
 
-/** Where a professional works, as `areaColumns` selects it. */
 export type AreaRow = {
   postcodeCount: number
   basePostcode: string | null
   baseSuburb: string | null
   radiusKm: number | null
-  /** Nothing was chosen yet, or every postcode that we serve was. */
+  /** Nothing was chosen yet, or every postcode that we serve. */
   isEverywhere: boolean
-  /** The first few postcodes with their suburbs. */
   named: { postcode: string; suburb: string | null }[]
 }
 
 const NAMED = 3
 
-/** What is selected of the professional `p`. */
 export const areaColumns = sql.raw(`cardinality(p.postcodes) as "postcodeCount", p.base_postcode as "basePostcode",
   (select b.suburb from postcodes b where b.postcode = p.base_postcode) as "baseSuburb", p.radius_km as "radiusKm",
   coalesce(nullif((select count(*) from postcodes s where s.is_served), 0)
@@ -26,7 +23,7 @@ export const areaColumns = sql.raw(`cardinality(p.postcodes) as "postcodeCount",
 const place = ({ postcode, suburb }: { postcode: string; suburb: string | null }) =>
   suburb ? `${suburb} (${postcode})` : postcode
 
-/** Where they work, in words: 'within 20 km of Brunswick (3056)', 'Brunswick (3056), Coburg (3058) and 4 more'. */
+/** Such as 'within 20 km of Brunswick (3056)', 'Brunswick (3056), Coburg (3058) and 4 more'. */
 export function areaInWords(area: AreaRow): string {
   const { radiusKm, basePostcode, baseSuburb, named, postcodeCount } = area
   if (radiusKm !== null && basePostcode !== null)

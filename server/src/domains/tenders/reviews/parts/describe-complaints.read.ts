@@ -5,10 +5,8 @@ import type { Context } from '#core/context.ts'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { reviewed, reviewOf } from './reviewed.read.ts'
 
-/** The complaint `c` waits for us: nobody has decided it, or its appeal. */
 export const waits = sql.raw(`(c.decided_at is null or (c.appealed_at is not null and c.appeal_decided_at is null))`)
 
-/** Since when it waits: an appeal is due as a new complaint is. */
 export const since = sql.raw(`coalesce(c.appealed_at, c.created_at)`)
 
 type Row = Omit<AdminComplaint, 'appeal' | 'review' | 'about'> & {
@@ -32,7 +30,6 @@ type Row = Omit<AdminComplaint, 'appeal' | 'review' | 'about'> & {
 }
 type Which = { where: SQL; order?: SQL; most: number }
 
-/** Complaints with the review and both of its sides; `complainantId` and `authorId` say who may see them. */
 export async function describeComplaints(ctx: Context, { where, order = sql`c.id`, most }: Which) {
   const { rows } = await ctx.db.execute<Row>(sql`select c.id, ${reviewOf} as "reviewId", c.reason, c.text,
       coalesce(c.complainant_id = w.about_id, false) as "isByThem", c.created_at as "createdAt",

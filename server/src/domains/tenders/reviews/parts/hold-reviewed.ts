@@ -4,8 +4,8 @@ import { holdProjectReview } from '#domains/tenders/projects/reviews.ts'
 import { requireRow } from '#platform/database/rows.ts'
 
 /**
- * Holds the review of a complaint, before the complaint: its author's answer, a decision and whatever else takes it down come
- * one after the other. @returns its id @throws `not_found`
+ * Returns the review's id; it is locked before the complaint.
+ * @throws `not_found`
  */
 export async function holdReviewed(ctx: Context, complaintId: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ reviewId: string | null; projectReviewId: string | null }>(sql`select

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
-/** A review as `reviewColumns` selects it; instants are Postgres's own text. */
+/** Instants are Postgres's own text. */
 export type ReviewRow = {
   id: string
   stars: number
@@ -18,10 +18,7 @@ export type ReviewRow = {
   amendedAt: string | null
 }
 
-/**
- * What is selected of the review `w` and its request `r`. The project is named by its kind of work: a title is what the
- * homeowner wrote for a few, and may say where they live.
- */
+/** Shows the kind of work instead of the title, which may say where the homeowner lives. */
 export const reviewColumns = sql`w.id, w.stars, w.text, w.author_name as "authorName", w.suburb,
   ${jobKindColumn} as "projectTitle", w.created_at as "createdAt", w.reply,
   w.replied_at as "repliedAt", w.amended_at as "amendedAt"`
@@ -41,7 +38,7 @@ export const presentReview = (row: ReviewRow): Review => ({
 
 export const REVIEW_NOT_FOUND = 'Review not found'
 
-/** A current review. @throws `not_found` */
+/** @throws `not_found` */
 export async function findReview(ctx: Context, reviewId: string): Promise<Review> {
   const { rows } = await ctx.db.execute<ReviewRow>(sql`select ${reviewColumns}
     from reviews w join quote_requests r on r.id = w.request_id

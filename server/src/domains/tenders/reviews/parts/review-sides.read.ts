@@ -3,17 +3,14 @@ import type { Context } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import { reviewed } from './reviewed.read.ts'
 
-/** Who is told of what becomes of a review. */
 export type Sides = {
   reviewId: string
-  /** Empty for a review of a collaborative project. */
   requestId: string
   stars: number
   suburb: string
   /** Null where the homeowner had everything deleted. */
   authorId: string | null
   authorName: string
-  /** Whom it is about, as others call them, and as an email to them begins. */
   professional: string
   name: string
   slug: string

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { displayNameSql, mailedSlug } from '#domains/professionals/profiles/queries.ts'
 
-/** Strangers read an owner's first name alone (RELIABILITY.md, T43). */
+/** Strangers see only an owner's first name (RELIABILITY.md, T43). */
 const ownersName = sql.raw(`split_part(p.name, ' ', 1)`)
 
-/**
- * Reviews of jobs and of collaborative projects as one table, for complaints: who wrote each, whom it is about (null: an owner
- * without an account), and where it is read. `name` is how an email to them begins.
- */
+/** Reviews of jobs and of projects as one table. `about_id` is null for an owner without an account. */
 export const reviewed = sql`(select w.id, null::uuid as project_id, null::text as title, w.request_id, w.author_id,
     w.author_name, w.suburb, w.stars, w.text, w.created_at, w.reply, w.replied_at, w.amended_at, w.removed_at,
     p.user_id as about_id, ${displayNameSql} as about, p.name, ${mailedSlug} as slug
@@ -20,5 +17,4 @@ export const reviewed = sql`(select w.id, null::uuid as project_id, null::text a
     case when w.is_by_owner then u.first_name else ${ownersName} end, ''
   from project_reviews w join projects p on p.id = w.project_id join users u on u.id = w.person_id)`
 
-/** The review of the complaint `c`, whichever it is of. */
 export const reviewOf = sql.raw('coalesce(c.review_id, c.project_review_id)')

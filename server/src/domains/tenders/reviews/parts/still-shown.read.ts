@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dataId } from '#domains/notifications/notifications/stands.ts'
 import { reviewed } from './reviewed.read.ts'
 
-/** Whether the review that the notification `n` is about is shown. */
 export const isStillShown = (): SQL =>
   sql`(${dataId('reviewId')} is null or exists (select from reviews w
     where w.id = ${dataId('reviewId')} and w.removed_at is null))`
@@ -10,13 +9,10 @@ export const isStillShown = (): SQL =>
 const reviewThat = (isRemoved: SQL) => sql`(${dataId('reviewId')} is null or exists (select from ${reviewed} w
   where w.id = ${dataId('reviewId')} and ${isRemoved}))`
 
-/** Whether it is still taken down, whatever it is a review of. */
 export const isStillRemoved = (): SQL => reviewThat(sql`w.removed_at is not null`)
 
-/** Whether it has not been taken down again. */
 export const isNotRemoved = (): SQL => reviewThat(sql`w.removed_at is null`)
 
-/** Whether the complaint that it is about has not been decided, so that its reader can still say something. */
 export const isStillDisputed = (): SQL =>
   sql`(${dataId('complaintId')} is null or exists (select from review_complaints c
     where c.id = ${dataId('complaintId')} and c.decided_at is null))`

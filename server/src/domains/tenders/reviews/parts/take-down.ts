@@ -10,10 +10,7 @@ import { reviewOf } from './reviewed.read.ts'
 /** `actorId` is null from the command line. */
 export type Removal = { reviewId: string; actorId: string | null; reason: string }
 
-/**
- * Takes a review down, in the caller's transaction: no longer shown or counted. What else waits about it
- * ends with it, and whoever asked is told. @returns undefined where it was removed before
- */
+/** Undefined where it was removed before. Also closes waiting complaints and tells who made them. */
 export async function takeDown(ctx: Context, { reviewId, actorId, reason }: Removal): Promise<Sides | undefined> {
   const { rowCount } = await ctx.db.execute(sql`update reviews set removed_at = ${ctx.now()}, removed_reason = ${reason}
     where id = ${reviewId} and removed_at is null`)
