@@ -20,7 +20,6 @@ export const isEmail = (kind: string) => Boolean(byKind[kind])
 const notifications: Record<string, NotificationDefinition<never> | EmailOnlyNotification | null | undefined> =
   merged('notifications')
 
-/** A kind without an email of its own sends what its notification says. */
 function lineOf(kind: string) {
   const of = notifications[kind]
   if (!of || !('write' in of)) return undefined
@@ -35,10 +34,7 @@ function lineOf(kind: string) {
   }
 }
 
-/**
- * Builds the email of a kind as text and HTML, linking only to `PUBLIC_URL`; `said` may predate a deploy.
- * @throws Error for an unknown kind, so that the job becomes a dead letter
- */
+/** `said` may predate a deploy. @throws Error for an unknown kind, so that the job becomes a dead letter */
 export function composeEmail(
   config: Config,
   kind: string,

@@ -9,10 +9,7 @@ declare module '#core/job.ts' {
   interface JobData extends SweepJob {}
 }
 
-/**
- * Sweeps from the top layer down, as upper layers release what lower ones then delete. One failure stops no other
- * sweep, and an outage is tried again by the next run.
- */
+/** Runs from the top layer down, as upper layers release what lower ones delete. One failure stops no other sweep. */
 const sweep: Job<SweepJob['sweep']> = {
   schedule: '*/10 * * * *',
   async work(ctx) {

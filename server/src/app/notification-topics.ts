@@ -1,10 +1,7 @@
 import type { NotificationKind } from '#core/notification-kinds.ts'
 import type { EmailTopic } from '#domains/notifications/notifications/notification-dependencies.ts'
 
-/**
- * The topic of every kind, which people can switch off; a kind that is missing here does not compile. `account` cannot
- * be switched off: it skips quiet hours, holds no promotion and has no unsubscribe link.
- */
+/** `account` cannot be switched off: it skips quiet hours, holds no promotion and has no unsubscribe link. */
 export const topics: Record<NotificationKind, EmailTopic> = {
   lead: 'leads',
   'lead-points-back': 'leads',

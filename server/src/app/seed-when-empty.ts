@@ -14,10 +14,7 @@ async function isMissing({ config, db }: Context): Promise<boolean> {
   return !there?.hasPlaces || (config.seed === 'demo' && !there.hasPeople)
 }
 
-/**
- * Seeds postcodes, and demo data if configured and nobody has an account; a child process frees its 150 MB afterwards.
- * @throws Error if it fails
- */
+/** Seeds in a child process, which frees its 150 MB afterwards. @throws Error if it fails */
 export async function seedWhenEmpty(ctx: Context): Promise<void> {
   if (!(await isMissing(ctx))) return
   const child = spawn(process.execPath, [...process.execArgv, main, '--when-empty'], { stdio: 'inherit' })

@@ -14,7 +14,6 @@ type Options = {
 
 export type Server = {
   metrics: Registry
-  /** Makes `/readyz` report the shutdown and ends live streams. */
   announceEnd(): void
   /** Waits up to 10 s for requests under way, then closes everything but the metrics. */
   stop(): Promise<void>
@@ -22,8 +21,7 @@ export type Server = {
 
 /** Starts the server. @throws ConfigError where something named in the configuration cannot be used */
 export async function serve({ config, log, opening, isDevelopment, fill }: Options): Promise<Server> {
-  // The embedded database starts in other processes while this one loads modules. An external one is only asked within
-  // 3 s, which loading would use up.
+  // The embedded database starts while this process loads modules; an external one is only asked within 3 s.
   if (config.databaseUrl) await opening
   const { buildApp } = await import('#app.ts')
   const { migrate } = await import('#platform/database/migrate.ts')

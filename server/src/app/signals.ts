@@ -5,10 +5,7 @@ const LAST_VISITORS_MS = 3000
 
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Calls `announce` at once, and `close` 3 s later on SIGTERM so that a load balancer notices. A second signal within 1
- * s is ignored, as a terminal and npm may both send it.
- */
+/** Closes 3 s later on SIGTERM, so that a load balancer notices. A terminal and npm may both send the same signal. */
 export function stopOnSignals(announce: () => void, close: () => void) {
   let first = 0
   for (const signal of stopSignals)

@@ -23,9 +23,7 @@ import { jobs as allJobs } from './jobs.ts'
 import { modules } from './modules.ts'
 import { notificationDependencies } from './notification-dependencies.ts'
 
-/**
- * Opens every port; `url` must reach Postgres directly, most traffic goes by `way`. @returns how to close all of it too
- */
+/** @param url reaches Postgres directly; most traffic goes by `way` */
 export async function startContext(
   config: Config,
   log: Logger,

@@ -32,7 +32,6 @@ const isReady = (message: unknown) => (message as { type?: unknown } | null)?.ty
 export type Workers = {
   /** 'ready', or the exit code of the first worker that could not start. */
   ready: Promise<'ready' | number>
-  /** Waits until they have drained, and kills those that hang. */
   stop(signal: NodeJS.Signals): Promise<void>
   kill(): void
 }
@@ -45,10 +44,7 @@ const settled = (worker: Worker) =>
 
 const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined && !worker.isDead())
 
-/**
- * Starts the first worker alone, as it seeds an empty database. Dead workers are replaced, with a growing pause if they
- * die young.
- */
+/** Starts the first worker alone, as it seeds an empty database; dead workers are replaced. */
 export function startWorkers({ count, log }: { count: number; log: Logger }): Workers {
   let isStopping = false
   let pauseMs = 0

@@ -25,7 +25,6 @@ function say([one, several]: [string, string], ids: string[]) {
 }
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
 
-/** @returns undefined where the cause is not an outage or a full disk */
 function whyStopped(error: unknown, s3: ObjectStoreSettings | undefined): string | undefined {
   if (isDiskFull(error)) return `There is no room: ${(error as Error).message}`
   return s3 && error instanceof ApiError && error.code === 'unavailable' ? problemOf(error, s3) : undefined

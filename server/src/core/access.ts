@@ -13,10 +13,7 @@ export const suspended = (reason: string | null) =>
       : 'Your account is suspended. Please contact us to have it reviewed.',
   )
 
-/**
- * Decides from the path alone; use cases that write check again in their transaction.
- * @throws `unauthorized`, `forbidden` or `not_found`
- */
+/** Decides from the path; writes check again later. @throws `unauthorized`, `forbidden` or `not_found` */
 export type Rule = (ctx: Context, actor: Actor | null, params: Record<string, string>) => Promise<void>
 
 export type Rules = Record<Exclude<Access, 'public' | 'user' | 'admin' | 'professional'>, Rule>
@@ -29,10 +26,7 @@ export function requireActor(actor: Actor | null): Actor {
   return actor
 }
 
-/**
- * An unverified user may change only their own account: anything else would pass to the address's real owner.
- * @throws `forbidden`
- */
+/** Whatever an unverified user made would pass to the address's real owner. @throws `forbidden` */
 export function requireVerified(actor: Actor | null) {
   if (actor && !actor.emailVerified)
     throw new ApiError('forbidden', 'Verify your email first: open the link in the email we sent you.')
@@ -44,14 +38,10 @@ export function requireOpen(actor: Actor | null) {
     throw new ApiError('forbidden', 'Your account is closed, as you asked. To do this, press Keep my account first.')
 }
 
-/** Only accounts in good standing may see other people. */
 export const isInGoodStanding = (actor: Actor) =>
   actor.emailVerified && actor.professional?.accountStatus !== 'suspended'
 
-/**
- * Refuses a signed-in user who may not see other people; visitors pass, as access rules refuse them.
- * @throws `forbidden`
- */
+/** Visitors pass, as access rules refuse them. @throws `forbidden` */
 export function requireGoodStanding(actor: Actor | null) {
   if (!actor || isInGoodStanding(actor)) return
   requireVerified(actor)
@@ -66,6 +56,5 @@ export function requireProfessional(actor: Actor | null): Professional {
   return professional
 }
 
-/** True for both kinds of administrator, if they signed in through the administrators' log-in. */
 export const administers = ({ isAdmin, isAdminReader, isAdminSession }: Actor) =>
   (isAdmin || isAdminReader) && isAdminSession

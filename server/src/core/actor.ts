@@ -2,7 +2,6 @@ import type { KeyScope } from '@lv/contract/software'
 import type { Browser } from './browser.ts'
 import type { Config } from './config.ts'
 
-/** A person as a sign-in provider vouches for them. */
 export type Vouched = {
   issuer: string
   subject: string
@@ -19,7 +18,6 @@ export type Professional = {
   statusReason?: string | null
 }
 
-/** What a person owns decides their landing page and their menu. */
 export type Belongings = Record<'leads' | 'projects' | 'bookings' | 'communities' | 'earnings', boolean>
 
 export type Actor = {
@@ -31,9 +29,7 @@ export type Actor = {
   emailVerified: boolean
   /** Set by the environment or the command line, and only for a verified email. */
   isAdmin: boolean
-  /** An administrator with read-only access. */
   isAdminReader: boolean
-  /** The session came through the administrators' log-in. */
   isAdminSession: boolean
   professional: Professional | null
   /** Counts of unread items, capped at 100 for 'more than 99'. */
@@ -42,7 +38,6 @@ export type Actor = {
   sessionId: string
   authenticatedAt: Date
   closesAt: Date | null
-  /** Set for a call by API key instead of a session. */
   key?: { id: string; scopes: KeyScope[] }
 }
 
@@ -60,7 +55,6 @@ export type Caller = {
 export type Sessions = {
   /** By session id; ended sessions are left out. */
   actorsOf(sessionIds: string[]): Promise<Map<string, Actor>>
-  /** Counts afresh, as the actor's own call may just have read something. */
   unreadOf(actor: Actor): Promise<Actor['unread']>
 }
 
@@ -72,5 +66,4 @@ export const isAdmin = (
 /** A fixed prefix lets people and secret scanners recognise our keys. */
 export const KEY_PREFIX = 'lvk_'
 
-/** A session may see everything of its person; an API key needs the scope. */
 export const isShown = ({ key }: Actor, scope: KeyScope) => key === undefined || key.scopes.includes(scope)

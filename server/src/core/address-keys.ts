@@ -1,9 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** A rate limit's key, and how many times one sender's allowance it gets. */
 type AddressKey = { key: string; times: number }
 
-/** A /48 covers many networks: it gets eight times the allowance. */
 const SITE_TIMES = 8
 
 /** An IPv4 address mapped to IPv6, or translated on its way to us (RFC 6052). */
@@ -11,7 +9,6 @@ const dressed = /^(0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/
 
 const groupsIn = (part: string) => (part === '' ? [] : part.split(':'))
 
-/** Expands an IPv6 address to eight groups, without its zone. */
 function groupsOf(ip: string): string[] {
   const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`)
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::')

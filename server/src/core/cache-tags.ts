@@ -17,16 +17,12 @@ export type CacheTags = readonly CacheTag[] | undefined
 const changing = new AsyncLocalStorage<{ subjects: Set<CacheTag> | undefined; also: Set<CacheTag> }>()
 const reading = new AsyncLocalStorage<{ subjects: Set<CacheTag> | undefined }>()
 
-/**
- * Declares every shared answer that this call changes; without a declaration it changes everything. Tests rebuild what
- * is left and fail if it was stale (`test/proven-reads.ts`).
- */
+/** Without a declaration a call changes everything; tests fail for a stale one (`test/proven-reads.ts`). */
 export function invalidates(...subjects: CacheTag[]) {
   const call = changing.getStore()
   if (call) call.subjects = new Set([...(call.subjects ?? []), ...subjects])
 }
 
-/** Adds to what the call declares; a call that declares nothing still changes everything. */
 export function alsoInvalidates(...subjects: CacheTag[]) {
   const call = changing.getStore()
   for (const subject of subjects) call?.also.add(subject)
@@ -36,14 +32,12 @@ export const invalidatesCommunity = (communityId: string) => invalidates(`commun
 
 export const isInCall = () => changing.getStore() !== undefined
 
-/** @returns the result, and the tags that the call declared */
 export async function whileInvalidating<T>(call: () => Promise<T>): Promise<{ result: T; changed: CacheTags }> {
   const said = { subjects: undefined as Set<CacheTag> | undefined, also: new Set<CacheTag>() }
   const result = await changing.run(said, call)
   return { result, changed: said.subjects && [...said.subjects.union(said.also)] }
 }
 
-/** Notes the tags of an answer for the page made from it. */
 export function noteRead(subjects: CacheTags) {
   const page = reading.getStore()
   if (!page?.subjects) return
@@ -51,7 +45,6 @@ export function noteRead(subjects: CacheTags) {
   else page.subjects = undefined
 }
 
-/** @returns what was made, and the tags of all answers it read */
 export async function whileReading<T>(make: () => Promise<T>): Promise<{ made: T; about: CacheTags }> {
   const page: { subjects: Set<CacheTag> | undefined } = { subjects: new Set() }
   const made = await reading.run(page, make)

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { isThisMachine, isTrustable, urlsOf } from './hosts.ts'
 import { withSecretFiles } from './secret-files.ts'
 
-/** The demo's ABN; a real deployment has to name its own. */
 const DEMO_ABN = '51824753556'
 const flag = z
   .enum(['true', 'false'])
@@ -92,7 +91,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
-/** Every problem is one line. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -101,7 +99,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** The object store is configured completely or not at all. */
 function storeProblems(env: z.output<typeof Environment>): string[] {
   const named = (['FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const).filter((name) => env[name])
   const [by] = env.FILES_S3_ENDPOINT ? ['FILES_S3_ENDPOINT'] : env.FILES_STORE === 's3' ? ['FILES_STORE=s3'] : named
@@ -112,7 +109,6 @@ function storeProblems(env: z.output<typeof Environment>): string[] {
 }
 
 export type ObjectStoreSettings = {
-  /** Amazon's where it is left out. */
   endpoint: string | undefined
   region: string
   bucket: string
@@ -192,7 +188,6 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     publicUrl: publicUrl.origin,
     /** Cookies are `Secure` exactly where this is true, as Safari drops secure cookies over http, even on localhost. */
     isProduction,
-    /** Others than this machine can reach it. */
     isPublic,
     hasEmbeddedServices: !isPublic || env.ALLOW_EMBEDDED_SERVICES,
     metricsPort: env.METRICS_PORT,
@@ -202,10 +197,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     /** A direct connection, where `databaseUrl` leads through a pooler. */
     databaseListenUrl: env.DATABASE_LISTEN_URL,
-    /** A standby for reads that may be slightly stale. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
-    /** Pictures drawn at once, and processor time for each. */
     drawing: { processes: env.DRAWING_PROCESSES, cpuMs: env.DRAWING_SECONDS * 1000 },
     oidc: {
       issuer: env.OIDC_ISSUER,
@@ -215,10 +208,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    /** Without a URL text messages are captured. */
     sms: { url: env.SMS_URL, token: env.SMS_TOKEN },
     stripe: {
-      /** Without a key the embedded provider is used. */
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,

@@ -9,7 +9,6 @@ import type { Config } from './config.ts'
 
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/** Each port is declared beside its implementation (`declare module`), so that core names none. */
 // biome-ignore lint/suspicious/noEmptyInterface: platform and domains fill it
 export interface Ports {}
 
@@ -19,7 +18,6 @@ export type Context = Ports & {
   db: Db
   pool: pg.Pool
   sessions: Sessions
-  /** Tests shift it. */
   now(): Date
   isInTransaction: boolean
 }
@@ -40,9 +38,7 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 /** Runs last in the transaction of a call's use case, with its result. */
 export const beforeCommit = new AsyncLocalStorage<(ctx: Context, result: unknown) => Promise<void>>()
 
-/**
- * Runs `work` in a transaction, or a savepoint if nested. Serialisation failures and deadlocks are retried three times.
- */
+/** Nested it is a savepoint. Serialisation failures and deadlocks are retried three times. */
 export async function transact<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -23,7 +23,6 @@ export const dayOf = (column: string): SQL => sql.raw(`to_char(${column}, 'FMDD 
 export const phoneCell = (phone: string | null): string | null => phone && showPhone(phone)
 
 const options = { escape_formulas: true, record_delimiter: 'windows' } as const
-/** Rows written without a break: a few milliseconds' work. */
 const AT_ONCE = 1000
 
 /** CSV for spreadsheets, with a byte order mark; cells that would run as formulas begin with `'` (T47). */

@@ -16,7 +16,6 @@ export type EmailContent = {
 export const stripLinks = (text = '') =>
   text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
 
-/** Characters by which a mail client could turn a name into a link. */
 const LINKING = /[./:@\\。．｡]+(?=\S)/g
 
 /** A user-chosen name for an email to a stranger: 40 characters at most, and nothing that becomes a link. */
@@ -26,7 +25,6 @@ export const strangersName = (name: string): string =>
 export const asSentence = (text: string | undefined) => sentence(stripLinks(text))
 export const reasonLine = (reason: string | undefined) => `Reason: ${asSentence(reason)}`
 export const noteOf = (note: string | undefined) => (note ? [`Our note: ${asSentence(note)}`] : [])
-/** Without a slug, as during a suspension, there is no link. */
 export const profileAction = (label: string, slug = '') =>
   slug ? { action: { label, path: `/professionals/p/${slug}` } } : {}
 /** A title or initial alone is no name: such people are greeted with all they wrote. */

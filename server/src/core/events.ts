@@ -1,10 +1,8 @@
 import type { Context } from './context.ts'
 
-/** Events for modules above, each with its data, declared by the publisher (`declare module`). */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
 export interface Events {}
 
-/** Subscribers run in the publisher's transaction. */
 export type Subscribers = { [Name in keyof Events]?: (ctx: Context, event: Events[Name]) => Promise<unknown> }
 
 /** Runs subscribers from the lowest module up in the caller's transaction; a throw undoes all of it. */

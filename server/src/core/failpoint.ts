@@ -2,10 +2,7 @@ import type { Context } from './context.ts'
 
 const passed = new Map<string, number>()
 
-/**
- * Kills this process where `CRASH_AT` is `name` (or `name:3`, for the third pass), to test crash recovery. It is
- * refused in production.
- */
+/** Kills this process at the point `CRASH_AT` names (`name:3`: its third pass); refused in production. */
 export function failpoint({ config }: Pick<Context, 'config'>, name: string): void {
   if (config.crashAt === undefined) return
   const [, point, nth = '1'] = /^(.*?)(?::(\d+))?$/.exec(config.crashAt) ?? []

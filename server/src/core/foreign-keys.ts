@@ -1,6 +1,5 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
 
-// Stubs of tables in higher layers, for foreign keys.
 const users = pgTable('users', { id: uuid().primaryKey() })
 const sessions = pgTable('sessions', { id: uuid().primaryKey() })
 const communities = pgTable('communities', { id: uuid().primaryKey() })

@@ -6,7 +6,6 @@ const LOOK_MS = 250
 const SEARCH_MS = 100
 const PATIENCE_MS = 1000
 
-/** A function where the address may change, as when another server takes over. */
 export type Address = string | (() => string)
 export const addressOf = (address: Address): string => (typeof address === 'string' ? address : address())
 
@@ -55,7 +54,6 @@ async function roleOf(url: string): Promise<Role | undefined> {
   }
 }
 
-/** Latest timeline first. */
 async function primariesOf(urls: string[]): Promise<string[]> {
   const roles = await Promise.all(urls.map(roleOf))
   return roles
@@ -70,7 +68,6 @@ export type Primary = {
   close(): void
 }
 
-/** Asks the current primary four times a second whether it still takes writes, and all servers if not. */
 export function followPrimary(urls: string[], first: string, log: Logger): Primary {
   const told: (() => void)[] = []
   let current = first
@@ -118,10 +115,7 @@ export function followPrimary(urls: string[], first: string, log: Logger): Prima
   }
 }
 
-/**
- * Finds the server that takes writes, and follows it if `url` has several hosts.
- * @throws Error where none of several takes writes, or two do
- */
+/** Follows the primary if `url` has several hosts. @throws Error where none of them takes writes, or two do */
 export async function openPrimary(url: string, variable: string, log: Logger): Promise<Primary> {
   const urls = urlsOf(url)
   const [first = ''] = urls
@@ -139,7 +133,6 @@ export async function openPrimary(url: string, variable: string, log: Logger): P
 /** Whether a host, without a port, is one that only this machine can reach. */
 export const isThisMachine = (host: string) => /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i.test(host)
 
-/** For a `Host` header, which may carry a port. */
 export const namesThisMachine = (header: string) => isThisMachine(URL.parse(`http://${header}`)?.hostname ?? '')
 
 /** 10.0.0.0/8 and fc00::/7 are the widest private networks. */

@@ -1,6 +1,5 @@
 import type { Context } from './context.ts'
 
-/** Every job's data by name, added by each module (`declare module` in its `module.ts`). */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
 export interface JobData {}
 export type JobName = keyof JobData
@@ -10,7 +9,6 @@ export type Job<Data> = {
   work: (ctx: Context, data: Data, id?: string) => Promise<unknown>
   /** A cron line, in Melbourne time. */
   schedule?: string
-  /** How many one process does at a time; 1 by default. */
   atOnce?: number
   /** For this long an `Outage` of an external service counts as no try, and does not make `/readyz` fail. */
   patienceSeconds?: number
@@ -18,9 +16,6 @@ export type Job<Data> = {
   onePerGroup?: true
   /** Polled every half second instead of every two. */
   isUrgent?: true
-  /**
-   * Has no data: one run takes all that are waiting. They were enqueued by committed transactions, so it sees their
-   * work.
-   */
+  /** Has no data: one run takes all waiting jobs and sees the work of their transactions, which have committed. */
   isAlike?: true
 }

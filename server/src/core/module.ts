@@ -17,26 +17,18 @@ export type EmailProof = {
   sessionId: string | null
 }
 
-/**
- * All that a module owns, as data (decisions/0033). A job without a worker or a kind without an email does not compile.
- */
+/** All that a module owns, as data (decisions/0033). A job without a worker does not compile. */
 export type Module<Jobs extends object = object, Kinds extends object = object> = {
   /** Its tables (`import * as tables from './schema.ts'`): only this module writes them. */
   tables: Record<string, unknown>[]
-  /**
-   * One entry a table at least, but for tables that only link people to things (`links` in
-   * domains/operations/personal-data/parts/holdings.ts).
-   */
+  /** One entry a table at least, but for links (domains/operations/personal-data/parts/holdings.ts). */
   personalData: (PersonalTable | NonPersonalTable)[]
   jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }
   emails?: Emails<Kinds>
   notifications?: Notifications<Kinds>
   textMessages?: TextMessages<Kinds>
-  /** Deletes data after a published retention period. */
   retention?: Retention[]
-  /** Other clean-up that runs every ten minutes. */
   sweeps?: ((ctx: Context) => Promise<unknown>)[]
-  /** The contract's named access rules that it decides. */
   rules?: Partial<Rules>
   on?: Subscribers
   /** Opens an email link that proves an address; undefined where the link is not its own. */
@@ -49,7 +41,6 @@ export type Module<Jobs extends object = object, Kinds extends object = object> 
 
 declare module './context.ts' {
   interface Ports {
-    /** From the lowest layer up. */
     modules: readonly Module[]
   }
 }

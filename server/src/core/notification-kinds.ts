@@ -4,11 +4,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { EmailContent } from './email-parts.ts'
 
-/**
- * Every kind of notification, added by each module (`declare module` in its `module.ts`). `data` are words as written;
- * emails only: `link` names a secret, `attach` a document, `onlyWhile` when it holds. `to` names other recipients than
- * an account.
- */
+/** Each module adds its own. `link` is a secret, `attach` a document, `to` a recipient without an account. */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
 export interface NotificationKinds {}
 export type NotificationKind = keyof NotificationKinds
@@ -42,10 +38,7 @@ export type NoData = Record<never, string>
 type PartOf<Each, Key extends string> = Each extends { [K in Key]?: infer Part } ? Exclude<Part, undefined> : never
 export type AnyPart<Key extends 'link' | 'attach' | 'onlyWhile'> = PartOf<NotificationKinds[NotificationKind], Key>
 
-/**
- * Words removed from queued emails when the person they name is deleted
- * (domains/notifications/notifications/drop-emails.ts).
- */
+/** Removed from queued emails when the person is deleted (domains/notifications/notifications/drop-emails.ts). */
 export type Cut =
   | 'title'
   | 'person'
@@ -67,10 +60,8 @@ type Secrets<Each> = Each extends { link: Link<infer Kind> }
       : { token: string }
   : unknown
 type Uncut<Data> = Omit<Data, Cut> & Partial<Pick<Data, Extract<keyof Data, Cut>>>
-/** The data of a queued email, less what was removed meanwhile, with its link's secret. */
 type Said<Each> = (Each extends { data: infer Data } ? Uncut<Data> : unknown) & Secrets<Each>
 
-/** A kind without an email does not compile; null means that it has none of its own. */
 export type Emails<Kinds> = {
   [Kind in keyof Kinds]: ((said: Said<Kinds[Kind]>, config: Config) => EmailContent) | null
 }
@@ -90,10 +81,7 @@ export type Notification = {
   many?: (count: number) => string
   path: string
 }
-/**
- * SQL that says whether `n` still holds and its reader may read what it links to (stands.ts); 'always' for what nothing
- * ends.
- */
+/** SQL: `n` holds and its reader may read what it links to (stands.ts); 'always' for what nothing ends. */
 export type Stands = ((ctx: Context) => SQL) | 'always'
 /** `keeps` names the data that is kept for 12 months, from which `write` makes the text. */
 export type NotificationDefinition<Data> = {
@@ -102,7 +90,6 @@ export type NotificationDefinition<Data> = {
   stands: Stands
   write(said: Uncut<Data>): Notification
 }
-/** Sent by email alone, as long as its subject stands. */
 export type EmailOnlyNotification = { stands: (ctx: Context) => SQL }
 type DataOf<Each> = Each extends { data: infer Data } ? Data : never
 type ToAccount<Kinds> = { [Kind in keyof Kinds]: Kinds[Kind] extends { to: Addressee } ? never : Kind }[keyof Kinds]
@@ -112,7 +99,6 @@ export type Notifications<Kinds> = {
   [Kind in ToAccount<Kinds>]: NotificationDefinition<DataOf<Kinds[Kind]>> | EmailOnlyNotification | null
 } & { [Kind in ToAddress<Kinds>]?: NotificationDefinition<DataOf<Kinds[Kind]>> | EmailOnlyNotification }
 
-/** `write` gets the words in `keeps`, less those that were removed since. */
 export const defineNotification = <Data, Key extends keyof Data & string>(of: {
   type: NotificationType
   keeps: readonly Key[]

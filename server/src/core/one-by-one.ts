@@ -1,10 +1,7 @@
 import type { Decided } from '@lv/contract/admin-shapes'
 import { ApiError } from '@lv/contract/errors'
 
-/**
- * Does `work` for each id in its own transaction. An ApiError is reported for its id; anything else is thrown, and what
- * was done stays.
- */
+/** One transaction for each id: an ApiError is reported, anything else is thrown, and what was done stays. */
 export async function runBulkAction(ids: string[], work: (id: string) => Promise<unknown>): Promise<Decided> {
   const results: Decided['results'] = []
   for (const id of new Set(ids))

@@ -4,7 +4,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 /** Instants between which an address was theirs, null is open. `isTaken`: another account has it now. */
 export type OwnAddress = { email: string; since: string | null; until: string | null; isTaken: boolean }
 
-/** Everything that identifies a person's rows, read before any of it is changed. */
 export type Person = {
   /** Lower case. */
   email: string
@@ -38,7 +37,6 @@ type Fate<C extends string> =
   | { fate: 'stays'; keeps: C[]; why: string }
 
 type Of<C extends string> = {
-  /** A plural heading of the export. */
   called: string
   belongsTo: (person: Person) => SQL | undefined
   /** Never exported, as they prove identity; bytes are left out anyway. */

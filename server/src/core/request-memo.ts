@@ -12,5 +12,4 @@ export function remember<T>(actor: Actor | null, key: string, read: () => Promis
   return value
 }
 
-/** Call it after a write. */
 export const forget = (actor: Actor | null) => actor && memory.delete(actor)

@@ -10,10 +10,7 @@ const decoded = (path: string) => {
   }
 }
 
-/**
- * @returns a path on this site, or '/' for anything that leads elsewhere, into `/api/`, or resolves differently when
- * read twice
- */
+/** @returns a path on this site, or '/' for anything that leads elsewhere, into `/api/`, or resolves ambiguously */
 export function returnTo(publicUrl: string, value: unknown): string {
   if (typeof value !== 'string' || value === '' || value.length > MAX_CHARACTERS || tricks.test(value)) return '/'
   const { origin } = new URL(publicUrl)

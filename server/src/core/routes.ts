@@ -7,7 +7,6 @@ import type { z } from 'zod'
 import type { Actor, Professional } from './actor.ts'
 import type { Browser } from './browser.ts'
 
-/** Immutable stored bytes with their entity tag. */
 export type Parts = { byteCount: number; tag: string; open(range?: Range): Promise<Opened> }
 
 /** Both ends included, counted from 0. */
@@ -15,7 +14,6 @@ export type Range = { first: number; last: number }
 
 export type Opened = { stream: Readable; byteCount: number }
 
-/** The actor is null only on an open operation. */
 type Admitted<A extends Access> = {
   actor: A extends OpenAccess ? Actor | null : Actor
   browser: Browser
@@ -25,7 +23,6 @@ type Call<O extends Operation> = Parsed<O> & Admitted<O['access']>
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>
 
-/** Types are erased; the pipeline parses input and output. */
 export type Implemented = {
   name: string
   operation: Operation
@@ -36,11 +33,8 @@ export type Implemented = {
 export type DownloadRoute = {
   path: `/${string}`
   access: Access
-  /** Needs a recent sign-in, as for an operation. */
   recentSignIn?: true
-  /** API keys with this scope may have it. */
   byKey?: KeyScope
-  /** Counted per network address. */
   rateLimit?: 'papers' | 'calendarReads' | 'resourceReads' | 'lessonFileReads'
   params?: z.ZodObject
   query?: z.ZodType
@@ -48,7 +42,6 @@ export type DownloadRoute = {
 
 type Named = { filename: string; contentType: string }
 
-/** `byteCount` where a stream's length is known. */
 export type Download = Named & {
   body: string | Buffer | Readable
   byteCount?: number
@@ -56,10 +49,8 @@ export type Download = Named & {
   isShown?: boolean
 }
 
-/** Sent whole or in ranges, and revalidated each time. */
 export type StoredDownload = Named & Parts
 
-/** Most lists as files hold the first rows only. */
 export const CSV_ROWS = 10_000
 
 export const csvFile = (name: string, body: string): Download => ({
@@ -71,7 +62,6 @@ export const csvFile = (name: string, body: string): Download => ({
 type DownloadCall<R extends DownloadRoute> = Parsed<R & Pick<Operation, 'method' | 'summary' | 'response'>> &
   Admitted<R['access']>
 
-/** Adds details to the refusal of an operation, by its path. */
 type DetailsOfRefusal = (path: string | undefined, message: string) => Record<string, string> | undefined
 
 export type OperationRoutes = {
@@ -90,7 +80,6 @@ export type FileRoute = {
   handle: (call: any) => Promise<Download | StoredDownload>
 }
 
-/** Routes as data, which `http/routing/implement.ts` serves. */
 export type Route =
   | OperationRoutes
   | FileRoute
@@ -110,5 +99,4 @@ export const download = <const R extends DownloadRoute>(
   handle: (call: DownloadCall<R>) => Promise<Download | StoredDownload>,
 ): FileRoute => ({ kind: 'download', route, handle })
 
-/** For routes outside the contract, such as `/robots.txt`. */
 export const plugin = (attach: (http: FastifyInstance) => void | Promise<void>): Route => ({ kind: 'plugin', attach })

@@ -14,7 +14,6 @@ export const secrets = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const
 
-/** Replaces `NAME_FILE` by the file's content, and reports unreadable files. */
 export function withSecretFiles(source: NodeJS.ProcessEnv) {
   const read = { ...source }
   const unreadable: string[] = []

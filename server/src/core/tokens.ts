@@ -13,5 +13,4 @@ export const ADMIN_CODE_SECONDS = 600
 
 export const WAITING_SIGN_IN_SECONDS = 600
 
-/** 256 bits from the system's generator. */
 export const newToken = () => randomBytes(32).toString('base64url')

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from './context.ts'
 
 type Guard = {
-  /** Several forms where one operation saves them. */
   form: Forms
   id: string
   /** The tag of what the form was made from; undefined overwrites whatever is there. */
@@ -14,10 +13,7 @@ type Guard = {
 
 const MESSAGE = 'Somebody else saved this while you were writing. What you typed is still here.'
 
-/**
- * Saves unless the thing has changed since `basedOn`; saves of one `id` take turns by an advisory lock.
- * @throws `conflict` with `saved`, what the form would show now, and `basedOn`, its tag
- */
+/** Saves of one `id` take turns. @throws `conflict` with `saved`, what the form would show now, and `basedOn` */
 export const saveUnlessStale = <T>(
   ctx: Context,
   { form, id, basedOn, read }: Guard,

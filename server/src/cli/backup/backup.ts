@@ -132,8 +132,7 @@ async function takeSnapshot(client: pg.Client, { store, to }: Options) {
 }
 
 /**
- * Copies one snapshot of the database and its uploads to `to`. Servers keep writing; migrations wait. The manifest is
- * written last, so a backup without one is unfinished.
+ * The manifest is written last, so a backup without it is unfinished.
  * @throws BackupError where `to` is not empty or the database is not ours; a failed backup leaves no files
  */
 export async function backUp(options: Options): Promise<{ manifest: Manifest; lostFiles: number }> {

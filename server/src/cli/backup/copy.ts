@@ -1,7 +1,6 @@
 import { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** Methods of pg's connection that its types leave out. */
 type Wire = pg.Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }
 
 const CHUNK_BYTES = 65_536

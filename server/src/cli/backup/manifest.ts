@@ -11,9 +11,7 @@ export class BackupError extends Error {}
 
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/**
- * Partition bounds as Postgres prints them. This is the only manifest text that becomes SQL, hence the strict pattern.
- */
+/** The only manifest text that becomes SQL, hence the strict pattern. */
 const Bounds = z
   .string()
   .regex(/^(DEFAULT|FOR VALUES (IN|FROM|TO|WITH|MINVALUE|MAXVALUE|modulus|remainder|[\s(),\d]|'[\w :+.-]*')+)$/)

@@ -19,7 +19,6 @@ import { BackupError, listedFiles, type Manifest, pathsIn, readManifest, type Ta
 
 type Key = { table: string; name: string }
 
-/** Foreign keys of partitions follow those of their parent. */
 async function listKeys(client: pg.Client): Promise<Key[]> {
   const { rows } = await client.query<Key>(
     `select format('%I.%I', n.nspname, r.relname) as table, quote_ident(c.conname) as name
@@ -109,8 +108,7 @@ async function load(client: pg.Client, { tables, sequences }: Manifest, from: st
   await requireTables(client, tables)
   const all = (await listTables(client)).map(nameOf)
   await withRulesAsleep(client, all, async () => {
-    // Migrations insert rows and pg-boss its queues, all of which the backup holds. Parents are truncated too, as
-    // foreign keys refer to them.
+    // Migrations insert rows and pg-boss its queues, which the backup has too; parents have the foreign keys.
     const wholes = tables.flatMap(({ schema, partition }) =>
       partition ? [nameOf({ schema, name: partition.of })] : [],
     )
@@ -142,10 +140,7 @@ async function fill(client: pg.Client, manifest: Manifest, options: Options) {
   await client.query('analyze')
 }
 
-/**
- * Restores into an empty database and an empty store, after checking every SHA-256. Servers that start meanwhile wait.
- * @throws BackupError where the backup is damaged or of another release, or the target is not empty
- */
+/** Checks every SHA-256 first. @throws BackupError for a damaged or foreign backup, or where the target is not empty */
 export async function restore(options: Options): Promise<Manifest> {
   const manifest = await readManifest(options.from)
   requireKnown(manifest)

@@ -23,7 +23,7 @@ export function hoursOf(day: Day): [opens: number, closes: number] | undefined {
   return isSummerBreak(day) || isPublicHoliday(day) ? undefined : publishedHours(weekdayOf(day))
 }
 
-/** @param hour in Melbourne, 8.5 is 8:30; @returns milliseconds. Daylight saving never shifts a business hour. */
+/** `hour` is Melbourne time, 8.5 is 8:30. @returns milliseconds; daylight saving never shifts a business hour */
 export function instantAt({ year, month, day }: Day, hour: number): number {
   const asUtc = Date.UTC(year, month - 1, day) + hour * HOUR_MS
   const guess = asUtc - tzOffset(ZONE, new Date(asUtc)) * MINUTE_MS
@@ -37,7 +37,6 @@ export function toCalendarDay(instant: Date): Day {
 
 type Span = { from: number; to: number }
 
-/** Stops after a year without any business hours, which would be a bug. */
 function* spans(first: Day, step: 1 | -1): Generator<Span, void> {
   for (let day = first, idle = 0; idle < YEAR_DAYS; day = addDays(day, step)) {
     const hours = hoursOf(day)
@@ -69,7 +68,6 @@ export function endOfBusinessDay(instant: Date, days: number): Date {
   throw new Error('a year without business hours')
 }
 
-/** @returns the latest instant from which at least `hours` of business have passed */
 export function subtractBusinessHours(instant: Date, hours: number): Date {
   let left = hours * HOUR_MS
   for (const { from, to } of spans(toCalendarDay(instant), -1)) {

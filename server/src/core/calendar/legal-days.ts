@@ -7,10 +7,7 @@ const toDay = (day: string): Day => {
 const toText = ({ year, month, day }: Day) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/**
- * Counts business days as the law does: Monday to Friday without public holidays; the summer break counts. Days are
- * `2026-12-03`.
- */
+/** Monday to Friday without public holidays; the summer break counts. Days are `2026-12-03`. */
 export function legalBusinessDaysAfter(day: string, count: number): string {
   let at = toDay(day)
   for (let left = count; left > 0; ) {

@@ -78,7 +78,6 @@ function holidaysOf(year: number): Day[] {
   return holidays
 }
 
-/** Days on a weekend add the next working days. */
 function christmas(year: number): Day[] {
   const days = [25, 26].map((day) => ({ year, month: 12, day }))
   const lost = days.filter(isWeekend).length

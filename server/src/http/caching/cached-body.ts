@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gzipOf, storedBlock } from './gzip-parts.ts'
 
 const GZIP = /^gzip\s*(?:;\s*q=([\d.]{1,9}))?$/i
-/** Gzip with a quality above 0. */
 function accepts(coding: string): boolean {
   const found = GZIP.exec(coding.trim())
   const quality = Number(found?.[1] ?? 1)
@@ -26,10 +25,8 @@ type Common = { bytes: Buffer; packed: Promise<Buffer> | undefined }
 type Gap = { stands: string; isFixed: boolean }
 type Piece = Text | Common | Gap
 
-/** A body sent many times, cut where each sending differs. */
 export type CachedBody = { pieces: Piece[]; isSent: boolean; packed: Promise<Buffer[]> | undefined }
 
-/** The value that replaces a gap's text. */
 export type Filling = (stands: string) => string
 
 const THRESHOLD_BYTES = 1024
@@ -115,7 +112,6 @@ export function cacheBody(body: string | TextPart[], fixed = '', changing?: RegE
   return { pieces, isSent: false, packed: undefined }
 }
 
-/** Bytes that only this body holds, compressed ones included. */
 export const weightOf = ({ pieces }: CachedBody): number =>
   pieces.reduce((sum, piece) => sum + (isGap(piece) || isCommon(piece) ? 0 : piece.bytes.length), 0) * 1.3
 
@@ -195,10 +191,7 @@ async function gzippedOnce(body: CachedBody, fill: Filling): Promise<Buffer> {
 
 const nothing: Filling = () => ''
 
-/**
- * Sends a body with its gaps filled. Its gzip pieces are reused; for other clients the server's own compression
- * applies.
- */
+/** Sends prepared gzip pieces; for other clients the server's own compression applies. */
 export async function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody, fill = nothing) {
   // The length differs between the two ways of compressing, so HEAD omits it.
   if (request.method === 'HEAD') return reply.send()

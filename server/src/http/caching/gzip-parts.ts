@@ -3,7 +3,6 @@ import { crc32 } from 'node:zlib'
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = [1, 0, 0, 0xff, 0xff]
 
-/** A deflate block that stores up to 65,535 bytes uncompressed. */
 export function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)

@@ -8,7 +8,6 @@ const inScript = (part: string) => `{${secret}${part}!}`
 const inData = (part: string) => `{${secret}${part}:}`
 const word = new RegExp(`\\{${secret}(\\w+)\\}`, 'g')
 
-/** Matches placeholders in HTML, scripts and data. */
 export const placeholderWords = new RegExp(`\\{${secret}\\w+[!:]?\\}`)
 
 const END = '</script>'
@@ -34,7 +33,6 @@ export const withScriptsMarked = (html: TextPart[]): TextPart[] =>
 export const withDataMarked = (data: string): string => data.replace(word, (_, part: string) => inData(part))
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-/** As React escapes it. */
 const inMarkup = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 const unsafe: Record<string, string> = {

@@ -7,7 +7,6 @@ const MAX_BYTES = 32_000_000
 const LONGEST_MS = 600_000
 const SWEEP_MS = MINUTE_MS
 
-/** `body` is undefined if there is none. */
 export type Render = { head: Head; body: CachedBody | undefined; nonce: string }
 
 export type Renders = {
@@ -15,10 +14,7 @@ export type Renders = {
   keep(words: string, render: Render): void
 }
 
-/**
- * Caches pages by everything they were made from, without personal values, so they never go stale: 10 minutes after
- * last use, 32 MB at most. `PAGE_CACHE=off` renders each anew, with the same bytes.
- */
+/** Entries hold nothing personal and never go stale; `PAGE_CACHE=off` renders each anew, with the same bytes. */
 export function openRenders(isOn = true): Renders {
   if (!isOn) return { find: () => undefined, keep: () => undefined }
   const kept = new Map<string, { render: Render; bytes: number; until: number }>()

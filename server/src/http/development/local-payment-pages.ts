@@ -25,7 +25,6 @@ const siteOf = ({ config }: Context): Site => ({
   },
 })
 
-/** The embedded payment provider's pages under `/dev/payments`; its webhooks are injected into this process. */
 export function localPaymentPages(http: FastifyInstance, ctx: Context) {
   const stop = openDelivery(ctx, {
     secret: () => webhookSecretOf(ctx),

@@ -18,7 +18,6 @@ const SCRIPT = `${PAGE}/js/scalar.js`
 const policy = (nonce: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** No links to its makers' services. */
 const configuration = {
   withDefaultFonts: false,
   hideClientButton: true,
@@ -140,7 +139,6 @@ function describe({ name, operation }: Implemented) {
   }
 }
 
-/** Built from the contracts that the server runs, in their order. */
 function openApi(app: App, ctx: Context) {
   const paths: Record<string, Record<string, unknown>> = {}
   const nouns = Object.keys(contracts)

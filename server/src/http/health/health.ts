@@ -12,7 +12,6 @@ import { pathOf } from '../routing/address.ts'
 
 type Check = () => Promise<boolean>
 
-/** Public endpoints cost at most four checks a second. */
 const LOOK_MS = 250
 
 /** While the database is down `/status` is plain text that needs only this process. */
@@ -28,10 +27,7 @@ function statusWithoutDatabase(http: FastifyInstance, ctx: Context, answers: Che
   })
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: database, migrations, files and outbox are fit and the server is not
- * closing; a 503 names what fails. Email waiting for a mail server does not count.
- */
+/** `/readyz`: a 503 names what is unfit. Email waiting for a mail server does not count. */
 export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () => boolean) {
   const database = throttled(LOOK_MS, () => databaseAnswers(ctx))
   const checks: Record<string, Check> = {

@@ -92,7 +92,6 @@ export function handOn(register: Registry) {
   new AggregatorRegistry()
 }
 
-/** Summed over workers; values read from the database count once. */
 export function metricsOfWorkers(): Metrics {
   const all = new AggregatorRegistry()
   return { contentType: all.contentType, text: () => all.clusterMetrics() }

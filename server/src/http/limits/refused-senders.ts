@@ -2,12 +2,10 @@ import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#core/context.ts'
 
-/** Refusals caused by the sender, not by us. */
 const shed = new Set(['too_large', 'too_many_requests', 'timeout', 'FST_UNDER_PRESSURE', 'FST_ERR_CTP_BODY_TOO_LARGE'])
 
 const isShed = (error: Error) => shed.has(error instanceof ApiError || 'code' in error ? String(error.code) : '')
 
-/** Counts refusals by sender, and cuts off those with too many; `free` routes answer everybody. */
 export function countRefusedSenders(http: FastifyInstance, { rateLimits }: Context, free: string[]) {
   const isFree = new Set<string | undefined>(free)
   http.addHook('onRequest', async ({ ip, routeOptions }) => {

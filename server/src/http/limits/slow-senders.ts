@@ -7,19 +7,14 @@ export const senderTimeouts = { headersTimeout: 10_000, requestTimeout: UPLOAD_M
 
 const LOOK_MS = 30_000
 const MIN_BYTES_A_SECOND = 10_000
-/** What a route has left for its work once the body is there. */
 const WORK_MS = 5000
 
 const tooSlow = () =>
   new ApiError('timeout', 'What you sent arrived too slowly. Please try again, on a better connection if you can.')
 
-/** @param handlerTimeout in milliseconds, 0 for none */
 const patienceOf = (handlerTimeout = 0) => Math.max(handlerTimeout - WORK_MS, handlerTimeout / 2)
 
-/**
- * Ends slow senders with 408 (RELIABILITY.md, T89): a body needs 10 kB a second, checked every 30 s, and must arrive
- * within 10 s, with files 115 s.
- */
+/** 408 below 10 kB a second, or after 10 s, with files 115 s (RELIABILITY.md, T89). */
 export function endSlowSenders(http: FastifyInstance, lookMs = LOOK_MS) {
   http.addHook('onRequest', async ({ raw, method, routeOptions }, reply) => {
     if (method === 'GET' || method === 'HEAD') return

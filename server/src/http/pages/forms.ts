@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const kB = 1024
 
-/** Bytes and fields. */
 const sizes = {
   short: { bytes: 16 * kB, fields: 100 },
   text: { bytes: 64 * kB, fields: 100 },
@@ -14,7 +13,6 @@ export type FormSize = keyof typeof sizes
 
 const tooLarge = () => new ApiError('too_large', 'The form is too large')
 
-/** Stops reading as soon as it knows. */
 function hasMore(text: string, mark: string, most: number) {
   let at = -1
   for (let count = 0; count <= most; count += 1) {

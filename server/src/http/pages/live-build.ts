@@ -4,7 +4,6 @@ import type { LiveBuild } from './page-build.ts'
 
 const web = fileURLToPath(new URL('../../../../web', import.meta.url))
 
-/** Vite's development server on the same port, with hot reload. */
 export async function openLiveBuild(http: FastifyInstance): Promise<LiveBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({

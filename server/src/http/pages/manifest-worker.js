@@ -1,5 +1,4 @@
-// Shows an offline page. It caches only that page with its styles, fonts and drawings: nothing personal, no API answer
-// and no upload.
+// Shows an offline page. It caches only that page and its assets: nothing personal, no API answer, no upload.
 const CACHE = 'offline-BUILD'
 const PAGE = '/offline'
 const isPart = /^\/assets\/[^/]+\.(css|woff2|svg)$/

@@ -50,10 +50,8 @@ const manifest = ({ brand }: Context['config']) => ({
   ].map((shortcut) => ({ ...shortcut, icons: [icon('/icons/192.png', 192)] })),
 })
 
-/** Icons that browsers request unasked. */
 const soughtIcons = { '/favicon.ico': '/icons/192.png', '/apple-touch-icon-precomposed.png': '/apple-touch-icon.png' }
 
-/** `/manifest.webmanifest`, and the offline worker `/sw.js`. */
 export function manifestRoutes(app: App, ctx: Context) {
   let worker: string | undefined
   app.http.get('/manifest.webmanifest', async (_request, reply) => {

@@ -20,10 +20,8 @@ export type PageAt = {
   query: ReadonlySet<string>
 }
 
-/** Same as the web build's own type (`page-handle.ts`). */
 type Handle = { query?: readonly string[]; form?: FormSize }
 
-/** The router requests it for modules of linked pages. */
 const MANIFEST = '/__manifest'
 const manifestParts = new Set(['paths', 'version'])
 
@@ -41,13 +39,11 @@ function treeOf(routes: Routes, parentId?: string): RouteObject[] {
 
 const asPage = (path: string) => (path.endsWith('/_.data') ? path.slice(0, -6) : path.replace(/\.data$/, ''))
 
-/** The router lists the routes of a path and of all above it. */
 function withThoseAbove(path: string): string[] {
   const steps = path.split('/').filter(Boolean)
   return [path, ...steps.map((_, at) => `/${steps.slice(0, at).join('/')}`)]
 }
 
-/** @returns a function that finds the page at a path */
 export function openPages(routes: Routes): (path: string) => PageAt {
   const router = createStaticHandler(treeOf(routes))
   const known = new Map<string, PageAt>()

@@ -11,7 +11,6 @@ import { openLoads, withLoads } from './page-loads.ts'
 type Provide = (api: Api, visit: Visit) => RouterContextProvider
 type Build = Omit<ServerBuild, 'entry'> & { entry: { module: { provide: Provide } & ServerBuild['entry']['module'] } }
 
-/** Implemented by the development server. */
 export type LiveBuild = {
   load(): Promise<unknown>
   serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
@@ -21,7 +20,6 @@ export type Pages = {
   pageAt(path: string): PageAt
   provide: Provide
   load: ReturnType<typeof openLoads>
-  /** `page` narrows the router to that page's routes. */
   answer(request: Request, context: RouterContextProvider, page?: PageAt): Promise<Response>
 }
 
@@ -67,7 +65,6 @@ async function loadBuild(): Promise<Build> {
   return import(pathToFileURL(path).href)
 }
 
-/** Loads the production build once; in development, the current one for each request. */
 export async function openBuild(live: LiveBuild | undefined): Promise<() => Promise<Pages>> {
   if (live) return async () => open((await live.load()) as Build, 'development')
   const pages = open(await loadBuild(), 'production')

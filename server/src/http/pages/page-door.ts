@@ -17,11 +17,7 @@ function sendNothing(reply: FastifyReply) {
     .send('There is nothing here.\n')
 }
 
-/**
- * Refuses requests that no page would answer before reading their body, and redirects other spellings. @returns the
- * reply if it was sent
- * @throws `not_found`, `method_not_allowed` or `too_large`
- */
+/** Refuses before reading a body. @returns the reply if sent @throws `not_found`, `method_not_allowed`, `too_large` */
 export function guardPage(page: PageAt, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const { isThere, takesForms, path } = page
   if (!isThere && sought.test(path)) return sendNothing(reply)

@@ -17,7 +17,6 @@ const titles: Record<number, string> = {
 /** Clients that do not ask for HTML get the API's answers. */
 export const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
 
-/** Answers failures before a page's own code runs with a small self-contained page. */
 export function answerPageFailure(config: Config, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'page failed')

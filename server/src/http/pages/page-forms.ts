@@ -25,7 +25,6 @@ export async function acceptPageForms(http: FastifyInstance, sizeOf?: (request: 
   await acceptMultipart(http, MAX_FIELD_BYTES)
 }
 
-/** A file that came with a page's form, stored under `id`. */
 export type PageUpload = { field: string; id: string; name: string }
 
 /** `key` hashes the fields and file bytes of a form with a FORM_KEY: it is the same for a repeated submission only. */
@@ -38,11 +37,7 @@ export type PageForm = {
   discardUnkept(): Promise<void>
 }
 
-/**
- * Streams a form's files to the store. On most pages pictures are redrawn and their fields hold file ids; pages in
- * `page-uploads.ts` get ids in `uploads` alone. A refused file becomes an issue of its field.
- * @param page path as the router knows it
- */
+/** Pages in `page-uploads.ts` get file ids in `uploads` alone; a refused file becomes an issue. */
 export async function readForm(ctx: Context, request: FastifyRequest, page = request.url): Promise<PageForm> {
   const sent = createHash('sha256')
   const read = request.isMultipart() ? await receiveParts(ctx, request, { sent, page }) : textFields(request, sent)
@@ -66,7 +61,6 @@ function textFields({ body }: FastifyRequest, sent: Hash): Read {
   return { fields, issues: [], uploads: [] }
 }
 
-/** In order of arrival. */
 type Arriving = { came: ([name: string, value: string] | PageUpload)[]; uploads: PageUpload[]; issues: Issue[] }
 
 async function receiveParts(
@@ -113,7 +107,6 @@ function note({ issues }: Arriving, field: string, error: unknown) {
   if (!issues.some((issue) => issue.path === field && issue.message === message)) issues.push({ path: field, message })
 }
 
-/** @returns the hash of the file's bytes; empty for a refused file */
 async function addFile(
   ctx: Context,
   request: FastifyRequest,

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 import type { Config } from '#core/config.ts'
 import { contentSecurityPolicy } from '../routing/security-headers.ts'
 
-/** Status and headers of a page's answer. */
 export type Head = { status: number; headers: [name: string, value: string][]; cookies: string[]; isHtml: boolean }
 
 export const headOf = ({ status, headers }: Response): Head => ({
@@ -18,7 +17,6 @@ type Sending = { nonce: string; isDevelopment: boolean }
 const secured = ({ isProduction }: Config, cookie: string) =>
   isProduction && !/;\s*secure\b/i.test(cookie) ? `${cookie}; Secure` : cookie
 
-/** HTML also gets the content security policy. */
 export function sendHead(config: Config, reply: FastifyReply, head: Head, { nonce, isDevelopment }: Sending) {
   const { status, headers, cookies, isHtml } = head
   reply.code(status)

@@ -11,7 +11,6 @@ import type { PageAt } from './page-at.ts'
 
 type Routes = ServerBuild['routes']
 
-/** By route. */
 type Loaded = Map<string, Promise<unknown>>
 
 const loadedContext = createContext<Loaded | null>(null)
@@ -28,7 +27,6 @@ type Asking = {
 /** Marks a result that cannot be compared or cached. */
 const ALONE = Symbol('for one answer alone')
 
-/** Wraps loaders so that the router reuses results of an earlier run. */
 export const withLoads = <All extends Routes>(routes: All): All =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
@@ -54,14 +52,10 @@ function given(value: unknown): unknown {
   return init?.headers ? ALONE : [data, init?.status]
 }
 
-/** Turns a synchronous throw into a rejection. */
 const run = async (loader: LoaderFunction, args: LoaderFunctionArgs) => loader(args)
 
 export function openLoads(routes: Routes) {
-  /**
-   * Runs a page's loaders. @returns all results as text, equal for equal pages; undefined if one refused, redirected or
-   * is not plain, or middleware has to run first
-   */
+  /** @returns results as text, equal for equal pages; undefined if one refused, redirected or is not plain */
   return async ({ page, publicUrl, address, context, request }: Asking): Promise<string | undefined> => {
     if (page.routeIds.some((id) => routes[id]?.module.middleware)) return undefined
     const query = queryOf(address)

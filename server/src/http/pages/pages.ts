@@ -106,10 +106,7 @@ function toWeb(publicUrl: string, address: string, method: string, form: PageFor
   return new Request(publicUrl + address, { method, headers, ...(form ? { body: form.fields } : {}) })
 }
 
-/**
- * Registers every page of the web build, after all other routes. `shares` turns on shared rendering for signed-in
- * people.
- */
+/** Call it after all other routes. `shares`: signed-in people share renders. */
 export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares = live === undefined } = {}) {
   const build = await openBuild(live)
   const isDevelopment = live !== undefined

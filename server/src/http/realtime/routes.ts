@@ -24,7 +24,6 @@ const PADDING = ' '.repeat(2048)
 const Query = z.strictObject({
   /** Open pages such as `post:<id>`, separated by commas. */
   pages: z.string().max(1000).default(''),
-  /** For clients that cannot send `Last-Event-ID`. */
   after: z.string().max(60).optional(),
 })
 
@@ -45,10 +44,7 @@ async function readable({ rules }: App, ctx: Context, actor: Actor, asked: strin
   return pages
 }
 
-/**
- * @returns a function that frees the place
- * @throws `too_many_requests` or `unavailable`
- */
+/** @returns a function that frees the place @throws `too_many_requests`, `unavailable` */
 function takePlace({ live }: Context, { id }: Actor): () => void {
   if (live.countOf(id) >= MAX_OF_PERSON)
     throw new ApiError('too_many_requests', 'Too many connections are open for you', { retryAfter: 60 })
@@ -71,7 +67,6 @@ const LOOKED_AGAIN_MS = MINUTE_MS
 function endWithAccess(session: Session, reply: FastifyReply, { pages, stillMay }: Asked) {
   if (pages.length === 0) return
   const looks = setInterval(() => {
-    // The database is unavailable: the next check decides.
     stillMay().then(
       (may) => may || reply.raw.end(),
       () => undefined,

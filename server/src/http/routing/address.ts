@@ -26,10 +26,7 @@ function normalPath(path: string) {
   return isOne ? written.replace(/(.)\/$/, '$1') : NOWHERE
 }
 
-/**
- * Normalises an address (RFC 3986, section 6.2.2), so that checks and the router agree. Empty parts, dot segments and
- * invalid text lead to `NOWHERE`.
- */
+/** RFC 3986, section 6.2.2: checks and the router read the same path. Ambiguous ones become `NOWHERE`. */
 export function normalAddress(sent: string): string {
   const [, path = '', query = ''] = parts.exec(sent) ?? []
   return normalPath(path || '/') + query

@@ -6,10 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 
-/**
- * The `x-professional-id` header grants nothing; it must match the session (PRODUCT.md, section 2).
- * @throws `invalid` if it is no id; `forbidden`, which is audited, for somebody else's id
- */
+/** PRODUCT.md, section 2. @throws `invalid`; `forbidden`, which is audited, for somebody else's id */
 export async function requireOwnHeader(ctx: Context, actor: Actor | null, header: string | undefined): Promise<void> {
   if (!actor || header === undefined) return
   const sent = Id.safeParse(header)

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 
 const signals = new WeakMap<Socket, AbortSignal>()
 
-/** Aborted once the client disconnects. */
 export function disconnectSignalOf({ raw: { socket } }: FastifyRequest): AbortSignal {
   const known = signals.get(socket)
   if (known) return known

@@ -36,7 +36,6 @@ function requireModestShape(text: string) {
 /** Default limit for a body. */
 export const BODY_BYTES = 65_536
 
-/** An empty body counts as none. Pages and uploads have their own parsers. */
 export function acceptJsonOnly(http: FastifyInstance) {
   http.removeAllContentTypeParsers()
   const parse = http.getDefaultJsonParser('error', 'error')

@@ -56,10 +56,7 @@ const partOf = (row: Row, path: string): unknown =>
 
 const headingOf = (path: string) => path.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/**
- * Adds `.csv` to an administrators' list: the first 10,000 rows, audited. Cells that would run as formulas begin with
- * `'` (T47).
- */
+/** The first 10,000 rows, audited. Cells that would run as formulas begin with `'` (T47). */
 export function listFile(app: App, ctx: Context, { name, operation, handle }: Implemented, parts: readonly string[]) {
   const { path, access, recentSignIn, query } = operation
   const limits = {

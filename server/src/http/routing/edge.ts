@@ -7,10 +7,7 @@ import { knownSending, tagOf } from './entity-tag.ts'
 
 type Sending = Pick<Render, 'head' | 'body'> & { nonce: string }
 
-/**
- * Lets a shared cache keep a public page for `edgeSeconds`. @returns whether to answer 304, whose policy is the cached
- * one, as its nonce must match the page
- */
+/** @returns whether to answer 304, whose policy is the cached one, as its nonce must match the page */
 export function isKnownAtEdge(
   { edgeSeconds }: Pick<Config, 'edgeSeconds'>,
   { headers }: FastifyRequest,
@@ -28,10 +25,7 @@ export function isKnownAtEdge(
 /** The start of the WAL: every replica has it. */
 const LONG_AGO = '0/0'
 
-/**
- * After sending a form, a visitor bypasses the shared cache while it may hold the old page, by the `written` cookie.
- * Signed-in people always bypass it.
- */
+/** After sending a form, a visitor bypasses the shared cache while it may hold the old page. */
 export function keepFromEdge(config: Config, reply: FastifyReply, { sessionToken, written }: Browser) {
   if (config.edgeSeconds > 0 && sessionToken === undefined) setWritten(config, reply, written ?? LONG_AGO)
 }

@@ -91,7 +91,6 @@ export function sayWhenToComeBack(http: FastifyInstance) {
   })
 }
 
-/** The only error handler; `details` adds to what the refusal says. */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,

@@ -29,7 +29,6 @@ function refuse(error: unknown): never {
 
 const madeInProcess = new WeakMap<Context, AnswerOf>()
 
-/** A shared answer is parsed once and frozen. */
 function answersOf(ctx: Context): AnswerOf {
   const known = madeInProcess.get(ctx)
   if (known) return known
@@ -51,10 +50,7 @@ function frozen<T>(value: T): T {
   return Object.freeze(value)
 }
 
-/**
- * The API for one caller without HTTP. `onlyReads` refuses changes, as mail scanners open every link (RELIABILITY.md,
- * section G).
- */
+/** `onlyReads` refuses changes, as mail scanners open every link (RELIABILITY.md, section G). */
 export function apiFor(app: App, ctx: Context, caller: Caller, { onlyReads = false } = {}): Api {
   const answerOf = answersOf(ctx)
   const call =

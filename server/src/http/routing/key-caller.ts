@@ -10,10 +10,7 @@ const keyIn = (header: string | undefined) => /^Bearer +(lvk_[\w-]{43})$/i.exec(
 /** A mistyped key is refused, not read as a visitor. */
 const isMeantAsKey = (header: string | undefined) => /^Bearer +lvk_/i.test(header ?? '')
 
-/**
- * A caller by API key where `authorization` has one, whatever its cookies; else as `getCaller`.
- * @throws `unauthorized`, once the actor is read, for an unknown or revoked key
- */
+/** An API key goes before cookies. @throws `unauthorized`, once the actor is read, for an unknown or revoked key */
 export function readerOf(app: Pick<App, 'actorOfKey'>, ctx: Context, request: FastifyRequest): Caller {
   const caller = getCaller(ctx, request)
   const { authorization } = request.headers
@@ -34,7 +31,6 @@ export function readerOf(app: Pick<App, 'actorOfKey'>, ctx: Context, request: Fa
   }
 }
 
-/** @throws `forbidden` for an API key without the scope */
 export function requireScope(actor: Actor | null, byKey: KeyScope | undefined) {
   if (!actor?.key) return
   if (byKey === undefined) throw new ApiError('forbidden', 'API keys do not reach this')

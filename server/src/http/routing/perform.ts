@@ -10,10 +10,7 @@ export type AnswerOf = (operation: Operation, reply: unknown) => unknown
 const statusOf = ({ status = 200, statusWith }: Operation, reply: unknown) =>
   statusWith && Object.hasOwn(Object(reply), statusWith.key) ? statusWith.status : status
 
-/**
- * Runs the use case. A change is answered, and stored for a retry, before its transaction commits. `written` is the WAL
- * position of the caller's last write, null without one; undefined keeps reads on the primary.
- */
+/** Stores the answer before the commit. @param written WAL position; undefined keeps reads on the primary */
 export async function perform(
   { reads, replica }: Context,
   it: Implemented,

@@ -40,7 +40,6 @@ function refusalOfInput({ issues: all }: z.ZodError, under: 'query' | 'body'): A
 /** A multipart body with file ids; `fingerprint` has hashes instead, as ids differ for each upload. */
 export type Received = { body: unknown; fingerprint: unknown; discard(): Promise<void> }
 
-/** Reads a multipart body, once access is granted. */
 export type Raw = {
   params?: unknown
   query?: unknown
@@ -64,7 +63,6 @@ function parseParams(operation: Pick<Operation, 'params'>, value: unknown): Reco
   return parsed.data as Record<string, string>
 }
 
-/** Strips everything that the contract does not name. */
 export function parseAnswer(operation: Operation, reply: unknown): unknown {
   if (!operation.paged) return operation.response.parse(reply)
   const page = reply as { items: unknown; total?: number; next?: string | null }
@@ -99,10 +97,7 @@ async function workOnce(
     : once(ctx, { ...attempt, request: { params, body } }, work)
 }
 
-/**
- * The only way to an operation: path, access, input, rate limit, use case, answer. Attempts count before the input is
- * read, the rate limit once it has been parsed.
- */
+/** The only way to an operation. Attempts count before the input is read, the rate limit once it has been parsed. */
 export async function run(
   ctx: Context,
   rules: Rules,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-// The pages' router ignores case.
 const privateLink =
   /^\/(api\/)?(bookings|visits|unsubscribe|talks)\/[^/?]|^\/(verify-email|change-email|lead-answer|community-invitation|api\/community-invitations|professionals\/(reset-password|application|invitation)|api\/professionals\/(applications|invitations)|api\/calendars)\/[^/?]|^\/payment\/[^/?]|^\/(existing-account|verification-sent)\b/i
 

@@ -1,10 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Range } from '#core/routes.ts'
 
-/**
- * Parses a single byte range (RFC 9110, 14). @returns undefined for the whole file or several ranges, `beyond` for none
- * in it
- */
+/** RFC 9110, 14. @returns undefined for the whole file or several ranges, `beyond` for none in it */
 export function rangeOf(
   headers: IncomingHttpHeaders,
   { byteCount, tag }: { byteCount: number; tag: string },

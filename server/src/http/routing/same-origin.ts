@@ -9,11 +9,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const isOwnName = (config: Config, origin: string, host: string | undefined) =>
   !config.isProduction && host !== undefined && namesThisMachine(host) && origin === `http://${host}`
 
-/**
- * Refuses changes from a foreign or `null` Origin or a cross-site Sec-Fetch-Site. Without either header it is no
- * browser, so it has no cookies.
- * @throws `cross_site`
- */
+/** Without Origin and Sec-Fetch-Site it is no browser, so it has no cookies. @throws `cross_site` */
 export function requireSameOrigin(config: Config, request: FastifyRequest) {
   if (reading.has(request.method)) return
   const { origin, host } = request.headers

@@ -3,7 +3,6 @@ import type { Parts } from '#core/routes.ts'
 import { isKnown } from './entity-tag.ts'
 import { rangeOf } from './range.ts'
 
-/** Answers ranges with 206, and 304 for a known tag. */
 export async function sendParts(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -63,7 +63,6 @@ export async function readActor({ pool, now }: Ground, tokenHash: Buffer): Promi
   return rows[0]
 }
 
-/** Ended sessions are left out. */
 export async function readActors({ pool, now }: Ground, sessionIds: string[]): Promise<ActorRow[]> {
   const isOne = sessionIds.length === 1
   const { rows } = await pool.query<ActorRow>(

@@ -3,7 +3,6 @@ import type { Config } from '#core/config.ts'
 import { newToken } from '#core/tokens.ts'
 import { bookingCookieToken, setBookingCookie } from './session.ts'
 
-/** A document or the router's data request. */
 const isBookingPage = (url: string) => /^\/book\/[^/?]+/i.test(url)
 
 /** Lets a repeated submission book once (decisions/0020). Set here, as visitors share the cached page. */

@@ -14,10 +14,7 @@ async function readSession(ctx: Context, hash: Buffer): Promise<ActorRow | undef
   return row
 }
 
-/**
- * Null for an unknown or expired session. The query is shared with requests of the next seconds until a write
- * (decisions/0016).
- */
+/** Null for an unknown or expired session. Shared for some seconds, until a write (decisions/0016). */
 export async function findActor(ctx: Context, token: string): Promise<Actor | null> {
   const hash = hashToken(token)
   const key = `session ${hash.toString('base64')}`

@@ -27,7 +27,6 @@ export async function announce({ dataDir, port, url }: { dataDir: string; port: 
   renameSync(draft, path)
   return {
     async leave() {
-      // A later server may have taken over the port: its note is not ours to remove.
       if (read(path)?.mark === note.mark) rmSync(path, { force: true })
     },
   }

@@ -30,7 +30,6 @@ export const formToken = (config: Config, request: FastifyRequest) => request.co
 /** WAL position of the browser's last write. */
 export const writtenUpTo = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'written')]
 
-/** Sent by programs for an administrator's session. */
 export const bearerToken = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
 
@@ -51,7 +50,6 @@ export function clearSession(config: Config, reply: FastifyReply) {
 export const setDevice = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'device'), token, cookieOptions(config, DEVICE_SECONDS))
 
-/** Recognises the browser of a booking without an account. */
 export const setBookingCookie = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'booker'), token, cookieOptions(config, BOOKER_SECONDS))
 
@@ -69,7 +67,6 @@ export const setWritten = (config: Config, reply: FastifyReply, position: string
 export const setSignIn = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'waiting_sign_in'), token, cookieOptions(config, WAITING_SIGN_IN_SECONDS))
 
-/** For `pending-forms.ts`. */
 export const setPendingForm = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'kept_form'), token, cookieOptions(config, PENDING_FORM_SECONDS))
 

@@ -45,10 +45,8 @@ const viewerOf = (actor: Actor): Viewer => ({
   home: landingPageOf(actor),
 })
 
-/** Takes a rendered page; a piece shared with others is the same object in all of them. */
 type Show = (html: TextPart[]) => void
 
-/** Same as the web build's own type. */
 export type Visit = {
   viewer: Viewer | null
   livePosition: string
@@ -65,7 +63,6 @@ export type Visit = {
   providerName: string
   uploadIssues: Issue[]
   uploads: PageUpload[]
-  /** The form's fields, without files. */
   sent: URLSearchParams | undefined
   signFormTime(): Promise<string>
   savePendingForm(values: Record<string, string>, page?: string): Promise<boolean>

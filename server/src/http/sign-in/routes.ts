@@ -64,7 +64,6 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
   })
 }
 
-/** Works with or without a session. */
 function logoutRoute(http: FastifyInstance, ctx: Context) {
   http.post('/api/logout', async (request, reply) => {
     // Without a session no cache is dropped.
@@ -78,7 +77,6 @@ function logoutRoute(http: FastifyInstance, ctx: Context) {
   })
 }
 
-/** Runs `make` on first use, and again after a failure. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -101,10 +99,7 @@ const embeddedSource = async (http: FastifyInstance, open: () => Promise<Embedde
   return { issuer, clientId: CLIENT_ID, clientSecret, fetch: inProcessFetch(http) }
 }
 
-/**
- * The embedded provider is at `/dev/identity` where no `OIDC_ISSUER` is set. No provider is contacted before somebody
- * signs in.
- */
+/** No provider is contacted before somebody signs in. */
 export async function identityRoutes(app: App, ctx: Context): Promise<void> {
   const configured = configuredSource(ctx.config)
   const open = lazily(() => openEmbeddedProvider(ctx))

@@ -85,10 +85,7 @@ async function receiveOne(ctx: Context, request: FastifyRequest) {
   return describeFile(ctx, singleRow(fileIds), isDocument)
 }
 
-/**
- * `POST /api/files` stores a picture (field `file`), with `?kind=document` a PDF too. `GET /files/:id` sends a file to
- * those who may see it.
- */
+/** `POST /api/files` takes a picture (field `file`), with `?kind=document` a PDF too; `GET /files/:id` sends it. */
 export async function fileRoutes(app: App, ctx: Context) {
   app.http.get<{ Params: { fileId: string } }>('/files/:fileId', (request, reply) =>
     sendFile(ctx, request, reply, request.params.fileId),

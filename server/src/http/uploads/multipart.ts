@@ -5,7 +5,6 @@ import { REQUEST_FIELD_BYTES, UPLOAD_BYTES } from '@lv/contract/options'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploadInterrupted } from '#platform/images/broken-off.ts'
 
-/** Files may come over a phone connection. */
 export const UPLOAD_MS = 120_000
 
 /** Ten files of 10 MB, with room for the rest of the form. */
@@ -26,10 +25,7 @@ export const acceptMultipart = (http: FastifyInstance, fieldSize = REQUEST_FIELD
     },
   })
 
-/**
- * @param fileSize bytes after which a file is truncated
- * @throws `too_large` before reading where the declared length is too large; `invalid` or `too_large` for a bad form
- */
+/** @param fileSize bytes after which a file is cut @throws `too_large`, `invalid` */
 export async function* partsOf(request: FastifyRequest, fileSize = UPLOAD_BYTES): AsyncGenerator<Multipart> {
   const { raw } = request
   if (Number(raw.headers['content-length']) > MAX_BYTES)
@@ -57,10 +53,7 @@ function refusalOfParts(error: unknown): ApiError {
     : uploadInterrupted()
 }
 
-/**
- * Drains a body before refusing it, as browsers read an answer only once they have sent everything. It stops after 112
- * MB or 10 s.
- */
+/** Browsers read an answer only once they have sent everything, so the rest is drained: 112 MB or 10 s at most. */
 export async function afterBody({ raw }: FastifyRequest, reply: FastifyReply, error: unknown): Promise<never> {
   if (!(error instanceof ApiError && error.code === 'timeout')) await drain(raw, reply)
   throw error

@@ -58,11 +58,7 @@ async function addFile(
   }
 }
 
-/**
- * Stores files as they arrive, with their ids in `fileIds`. Use cases redraw pictures (`drawFiles`) and set
- * `files.attached_at`.
- * @throws why a part was refused, with its field; nothing is kept then
- */
+/** Use cases redraw pictures (`drawFiles`) and attach files. @throws for a refused part; nothing is kept then */
 export async function receiveUpload(
   ctx: Context,
   request: FastifyRequest,

@@ -8,7 +8,6 @@ type NewEntry = {
   actorId: string | null
   action: string
   subject?: string | undefined
-  /** Undefined values are left out. */
   detail?: Record<string, string | number | undefined>
 }
 

@@ -10,7 +10,6 @@ import {
 } from '#core/personal-data.ts'
 import { auditChain, auditEnds, auditLog } from './schema.ts'
 
-/** Entries name the account, the profile, or the thing that a decision was about. */
 export const isAboutThem = (person: Person) => {
   const { userIds, professionalIds, leadIds, bookingIds } = person
   return or(

@@ -4,10 +4,7 @@ import { retainedSince } from '#core/retention.ts'
 
 export const AUDIT_LOG_RETENTION = { months: 84 }
 
-/**
- * Deletes entries older than seven years and stores the hash that the chain now begins after. The database checks the
- * age by its own clock.
- */
+/** The database checks the age of seven years by its own clock, whatever ours says. */
 export async function purgeAuditEntries(ctx: Context): Promise<void> {
   await transact(ctx, async (ctx) => {
     // Only from the start: an old entry after a younger one waits for it.

@@ -4,10 +4,7 @@ import type { Person } from '#core/personal-data.ts'
 import { isAboutThem } from './personal-data.ts'
 import { auditLog } from './schema.ts'
 
-/**
- * Removes the details of entries about a person; facts and hashes stay, and a hash without its salt reveals nothing.
- * @param deedId the entry of the deletion itself, which keeps its reason
- */
+/** Facts and hashes stay; a hash without its salt reveals nothing. @param deedId the entry of the deletion itself */
 export async function redactAuditEntries(ctx: Context, person: Person, deedId: string): Promise<void> {
   await ctx.db
     .update(auditLog)

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id } from '#platform/database/columns.ts'
 
-/**
- * Append-only. Deleting a person clears `detail`, and the row names the entry that did so; rows go after seven years.
- */
+/** Append-only. Deleting a person clears `detail`; rows go after seven years. */
 export const auditLog = pgTable(
   'audit_log',
   {

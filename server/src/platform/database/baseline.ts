@@ -3,22 +3,15 @@ import type pg from 'pg'
 
 export type Applied = { hash: string; created_at: string }
 
-/**
- * 0118_onboarding_of_earlier_offers, the last of the 119 migrations of release 0.1.0 that 0000_baseline.sql replaces.
- */
+/** 0118_onboarding_of_earlier_offers, the last of 119 migrations of release 0.1.0, which 0000_baseline.sql replaces. */
 const LAST_REPLACED = '586570a16526d04eeac3cf76dd329d84e20c51905408f6a720b51d59e1d49a91'
 
 /** In milliseconds; anything newer is of this release. */
 const LAST_REPLACED_MS = 1_795_923_489_489
 
-/** The last replaced migration counts as the baseline. */
 export const hashHere = (hash: string, files: MigrationMeta[]) => (hash === LAST_REPLACED ? files[0]?.hash : hash)
 
-/**
- * Records the baseline in a database of release 0.1.0. Old rows stay, as a process of that release counts them for
- * `/readyz`.
- * @throws if it lacks any of those migrations; nothing is changed
- */
+/** Keeps old rows, which release 0.1.0 counts for `/readyz`. @throws if it lacks any of them; nothing is changed */
 export async function recordBaseline(client: pg.Client, applied: Applied[], folder: string): Promise<Applied[]> {
   const [baseline] = readMigrationFiles({ migrationsFolder: folder })
   if (!baseline || applied.some(({ hash }) => hash === baseline.hash)) return applied

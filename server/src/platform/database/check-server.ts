@@ -13,7 +13,6 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 }
 
-/** Errors that may pass: down, starting or full. */
 const passing = /^(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|53300|57P0\d)$/
 
 export type Refusal = Error & { mayPass?: boolean }
@@ -23,10 +22,7 @@ function explain(error: unknown): string {
   return reasons[code] ?? (/timeout/i.test(message) ? 'it does not answer within 3 s' : message)
 }
 
-/**
- * Checks that the server answers within 3 s and is Postgres 15 or later. @throws with host, database and reason, never
- * the password
- */
+/** Within 3 s, Postgres 15 or later. @throws with host, database and reason, never the password */
 export async function checkServer(
   url: string,
   variable: 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL',

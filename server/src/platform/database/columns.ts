@@ -6,7 +6,6 @@ export const id = () => uuid().primaryKey().default(sql`uuid_v7()`)
 
 export const instant = () => timestamp({ withTimezone: true })
 
-/** By the database's clock. */
 export const createdAt = () => instant().notNull().defaultNow()
 
 /** For a check constraint on values that the contract names. */

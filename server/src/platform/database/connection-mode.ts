@@ -7,7 +7,6 @@ export type ConnectionMode = {
   keepsSession: boolean
   /** Whether startup options are accepted; otherwise settings are sent once a connection is open. */
   takesOptions: boolean
-  /** Called once another server is the primary, so that old connections are dropped. */
   onMove?(moved: () => void): void
 }
 
@@ -54,10 +53,7 @@ async function whoAnswers(client: pg.Client): Promise<{ pid: number; isStraight:
   return { pid, isStraight: localPort !== undefined && localPort === port }
 }
 
-/**
- * Whether a connection stays with one server process. It opens transactions beside it: if server processes mix, or none
- * is free, a pooler shares them.
- */
+/** Opens transactions beside a connection: if server processes mix, or none is free, a pooler shares them. */
 export async function staysItself(url: string): Promise<boolean> {
   const all = [clientOf(url)]
   try {
@@ -83,7 +79,6 @@ export async function staysItself(url: string): Promise<boolean> {
   }
 }
 
-/** A pooler in statement mode refuses transactions. */
 async function hasNoTransactions(url: string): Promise<boolean> {
   const client = clientOf(url)
   try {
@@ -147,10 +142,7 @@ const nameOf = (url: string) => {
   return `The database ${database} at ${host}:${port}`
 }
 
-/**
- * A pooler in transaction mode needs DATABASE_LISTEN_URL, and must set our settings itself.
- * @throws with the reason and a remedy, never the password
- */
+/** A pooler in transaction mode needs DATABASE_LISTEN_URL. @throws with the reason and a remedy, never the password */
 export async function findConnectionMode(url: string, listenUrl: string | undefined): Promise<ConnectionMode> {
   const where = `${nameOf(url)} (DATABASE_URL)`
   if (listenUrl && !(await staysItself(listenUrl)))

@@ -8,10 +8,7 @@ import { PrimaryPool } from './replica-routing.ts'
 
 export type Database = { pool: pg.Pool; db: NodePgDatabase<Record<string, never>>; close(): Promise<void> }
 
-/**
- * A connection in use that breaks has no error listener, which would end the process, and drizzle never releases one
- * that breaks at `begin`.
- */
+/** A broken connection in use has no error listener, which would end the process; drizzle may never release it. */
 function freeBroken(pool: pg.Pool, log: Logger) {
   const held = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => held.add(client))
@@ -27,10 +24,7 @@ function freeBroken(pool: pg.Pool, log: Logger) {
   )
 }
 
-/**
- * Callers wait at most 2.5 s for a connection and statements end after 5 s, or at once if Postgres has frozen.
- * @param url a direct address; `way` may lead through a pooler
- */
+/** A caller waits at most 2.5 s, a statement 5 s. @param url a direct address; `way` may lead through a pooler */
 export function connect(url: Address, log: Logger, max = 10, way = direct(url)): Database {
   const pulse = openHeartbeat(way, url, log)
   const pool = new PrimaryPool({
@@ -40,7 +34,6 @@ export function connect(url: Address, log: Logger, max = 10, way = direct(url)):
     idleTimeoutMillis: 30_000,
     application_name: 'laneway-village',
     options: OPTIONS,
-    // Runs first on a new connection; if it fails, so does the connection.
     ...(way.keepsSession && !way.takesOptions
       ? { onConnect: async (client: pg.ClientBase) => void (await client.query(SET_ALL)) }
       : {}),

@@ -15,10 +15,8 @@ const LOST_AFTER = 2
 
 type Silence = { bytes: number; ticks: number; idle: number }
 
-/** Methods of pg that its types leave out. */
 type Greeting = { getStartupConf(): Record<string, string> }
 
-/** Fields of pg that its types leave out. */
 type Inner = { connection: { stream: Socket }; readyForQuery: boolean; processID: number | null }
 const inside = (client: pg.Client) => client as unknown as Inner
 const processOf = (client: pg.Client) => inside(client).processID ?? 0
@@ -26,7 +24,6 @@ const processOf = (client: pg.Client) => inside(client).processID ?? 0
 const standsStill = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
 const giveUp = (client: pg.Client) => inside(client).connection.stream.destroy(standsStill())
 
-/** Undefined if Postgres does not answer. */
 async function askWhoIsIdle(url: string, processes: number[]): Promise<Set<number> | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
   client.on('error', () => undefined)
@@ -54,11 +51,7 @@ function hears(client: pg.Client, silence: Silence): boolean {
   return isHeard
 }
 
-/**
- * Distinguishes a slow statement from a frozen database or lost answers, whose connections it drops within 3 s. It
- * counts ticks, so that a busy process does not suspect the database.
- * @returns the class of watched connections, and how to stop
- */
+/** Drops connections to a frozen database within 3 s, not slow statements; ticks tell when this process was busy. */
 export function openHeartbeat(way: ConnectionMode, straightUrl: Address, log: Logger) {
   const silences = new Map<pg.Client, Silence>()
   let ticks = 0

@@ -5,7 +5,6 @@ import { type Address, addressOf } from '#core/hosts.ts'
 const AGAIN_MS = 1000
 
 type Subscriber = {
-  /** In commit order, the same in every process. */
   received(payload: string): void
   /** Nothing is missed from now on. */
   up?(): void
@@ -15,7 +14,6 @@ type Subscriber = {
 
 /** The one connection that listens for `pg_notify`. */
 export type Listener = {
-  /** Call it before `open`. */
   subscribe(channel: string, hearer: Subscriber): void
   open(): void
   isUp(): boolean

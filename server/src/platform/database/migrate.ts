@@ -27,7 +27,6 @@ export async function holdMigrations(client: pg.Client, how: 'alone' | 'shared')
   while (!(await isOurs())) await wait(ASK_AGAIN_MS)
 }
 
-/** Undefined where the database is empty. */
 async function appliedIn(client: pg.Client): Promise<Applied[] | undefined> {
   const exists = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
   if (!exists.rows[0].name) return undefined
@@ -78,10 +77,7 @@ const journalOf = (folder: string) => join(folder, 'meta/_journal.json')
 const readJournal = (folder: string): { entries: Entry[] } => JSON.parse(readFileSync(journalOf(folder), 'utf8'))
 const beside = (folder: string, tag: string, when: 'before' | 'undo') => join(folder, `${tag}.${when}.sql`)
 
-/**
- * Groups pending migrations into transactions. A `.before.sql` starts a new one, as it needs what came before; an empty
- * database takes one.
- */
+/** A `.before.sql` starts a new transaction, as it needs what came before; an empty database takes one. */
 function stepsTo(last: string | undefined, folder: string, applied: Applied[] | undefined): string[][] {
   const { entries } = readJournal(folder)
   const files = readMigrationFiles({ migrationsFolder: folder })
@@ -99,7 +95,6 @@ const LONG = '5min'
 const TRIES = 5
 const PAUSE_MS = 1000
 
-/** The victim of a deadlock can begin again. */
 const isDeadlock = (error: unknown) => sqlState(error) === '40P01'
 const isBusy = (error: unknown) => sqlState(error) === '55P03' || isDeadlock(error)
 
@@ -185,7 +180,6 @@ async function explain(client: pg.Client, error: unknown): Promise<unknown> {
   )
 }
 
-/** The migrator only applies a whole folder. */
 function copyUpTo(folder: string, tag: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'lv-migrations-'))
   cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') })

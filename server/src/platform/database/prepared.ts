@@ -13,18 +13,12 @@ function connectionOf({ db, pool, isInTransaction }: Context): Pick<pg.Pool, 'qu
   return client
 }
 
-/**
- * Names a statement so that each connection plans it once. Only where one plan suits all values, such as a row by its
- * key.
- */
+/** Planned once a connection. Only where one plan suits all values, such as a row by its key. */
 export const planned = (text: string) => ({ name: createHash('md5').update(text).digest('hex'), text })
 
 export const textOf = (part: SQL): string => dialect.sqlToQuery(part).sql
 
-/**
- * Builds a statement's text once, with `sql.placeholder` for values. Instants are Dates inside and outside a
- * transaction.
- */
+/** `build` uses `sql.placeholder` for values. Instants are Dates inside and outside a transaction. */
 export function prepared<Row extends Record<string, unknown>>(
   build: () => SQL,
   { plans = 'each time' }: { plans?: 'once' | 'each time' } = {},

@@ -3,7 +3,6 @@ import { positionOf } from './position.ts'
 
 const LOOK_MS = 200
 const PATIENCE_MS = 500
-/** Milliseconds after which a write of the primary has to be replayed. */
 const MAX_LAG_MS = 500
 
 export type Unfit = 'does not answer' | 'is behind' | 'takes writes itself' | 'is another database' | 'is not known yet'
@@ -18,7 +17,6 @@ const PRIMARY = `select pg_current_wal_flush_lsn()::text as at,
 
 export type Watch = {
   look(): Promise<unknown>
-  /** A lower bound of the replayed WAL position. */
   replayed(): bigint
   lagMs(): number
   close(): Promise<void>

@@ -22,16 +22,12 @@ type ReplicaState = {
 
 declare module '#core/context.ts' {
   interface Ports {
-    /** Where DATABASE_REPLICA_URL names one. */
     replica?: Replica | undefined
   }
 }
 
 export type Replica = {
-  /**
-   * Reads from the standby once it has replayed `written` and the position of `needs`. After a failure the primary is
-   * used.
-   */
+  /** Reads from the standby once it has replayed `written` and what `needs` names; otherwise from the primary. */
   read<T>(written: string | null, work: () => Promise<T>): Promise<T>
   /** The end of the primary's WAL, or a position that no standby reaches if it cannot be read. */
   position(): Promise<string>
@@ -80,7 +76,6 @@ function openAsking(url: string, log: Logger, max: number) {
     giveUp(why: string) {
       for (const each of underWay) each(new Error(why))
     },
-    /** Drops current connections: they may lead nowhere where new ones do. */
     leave: () => leave(),
     close,
   }

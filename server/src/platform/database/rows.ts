@@ -30,6 +30,5 @@ export function storable<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, storable(each)])) as T
 }
 
-/** For a row whose id is needed before it is inserted. */
 export const newId = async (ctx: Context): Promise<string> =>
   singleRow((await ctx.db.execute<{ id: string }>(sql`select uuid_v7() as id`)).rows).id

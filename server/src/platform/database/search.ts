@@ -24,7 +24,6 @@ export const searchWords = (typed: string): string[] =>
   ).slice(0, MAX_WORDS)
 
 const plain: Record<string, string> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h' }
-/** As `searchable` in the database. */
 const sign =
   /[\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]|[^\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu
 
@@ -35,7 +34,6 @@ const folded = (word: string) =>
     .normalize('NFC')
     .replace(/[ıøłđðħ]/g, (letter) => plain[letter] ?? letter)
 
-/** @param isBegun matches words that begin with it */
 export function termOf(word: string, isBegun = false): string {
   const signs = folded(word).match(sign) ?? []
   const terms = signs.map((each, at) => `'${each}'${isBegun && at === signs.length - 1 ? ':*' : ''}`)

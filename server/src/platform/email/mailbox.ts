@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server'
 import type { Db } from '#core/context.ts'
 import { capturedMails } from './schema.ts'
 
-/** Calendar entries are shown in the captured mailbox. */
 const fileOf = ({ filename, mimeType: contentType, content }: Attachment) => ({
   filename: filename ?? '',
   contentType,

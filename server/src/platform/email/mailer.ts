@@ -4,7 +4,6 @@ import { Outage } from '#core/outage.ts'
 
 type Refusal = Error & { code?: string; responseCode?: number; command?: string }
 
-/** Commands whose refusal concerns this email only. */
 const ABOUT_THE_LETTER = ['RCPT TO', 'DATA']
 /** Too large: some servers say so at MAIL FROM. */
 const TOO_LARGE = 552
@@ -20,7 +19,6 @@ function isOutage(error: unknown): boolean {
 
 export type EmailMessage = { subject: string; text: string; html: string }
 export type Attachment = { filename: string; contentType: string; content: Buffer }
-/** A calendar entry is both a part that calendars read and a file. */
 export type Enclosed = {
   attachments?: Attachment[]
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
@@ -33,10 +31,7 @@ declare module '#core/context.ts' {
 }
 
 export type Mailer = {
-  /**
-   * The same `id` gives the same Message-ID, so that mail programs recognise a repeated email.
-   * @throws `Outage` where the server takes no email; any other error is about this one
-   */
+  /** The same `id` gives the same Message-ID. @throws `Outage` where the server takes no email at all */
   send(to: string, letter: EmailMessage & Enclosed & { headers?: Record<string, string>; id?: string }): Promise<void>
   close(): void
 }
@@ -79,7 +74,6 @@ export function openMailer(config: Config, url: string, timeouts = patience): Ma
 /** RFC 3463, X.7: the refusal concerns our server, for example a blocklist, not the address. */
 const isAboutUs = (response = '') => /^\d{3}[ -]5\.7\.\d/.test(response)
 
-/** A permanent refusal of the address. */
 export function isBounce(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false
   const { responseCode, command, response } = error as Error & {

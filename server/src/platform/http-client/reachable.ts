@@ -20,8 +20,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.ipv4.addSubnet(net, bits, 'ipv4')
-// Only 2000::/3 is open, so no mapped or translated IPv4 address gets through; within it Teredo, 6to4 and examples are
-// closed.
+// Only 2000::/3, without Teredo, 6to4 and examples: no mapped or translated IPv4 address gets through.
 for (const [net, bits] of [
   ['::', 3],
   ['4000::', 2],
@@ -60,9 +59,7 @@ const addressesOf = async (name: string, names: Resolves) => {
   return found
 }
 
-/**
- * Fails if any address is in a private network. It resolves as the connection is made, which excludes DNS rebinding.
- */
+/** Resolves as the connection is made, which excludes DNS rebinding. Fails if any address is private. */
 export const lookupIn =
   (names: Resolves): LookupFunction =>
   (name, options, done) => {

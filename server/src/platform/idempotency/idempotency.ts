@@ -12,7 +12,6 @@ type Attempt = {
   request: unknown
 }
 export type Stored = { status: number; answer: unknown }
-/** Stores an answer in the transaction of its effect. */
 export type Keep = (inside: Pick<Context, 'db'>, stored: Stored) => Promise<void>
 type Work = (keep: Keep) => Promise<Stored>
 
@@ -22,11 +21,7 @@ const FORM_PAUSE_MS = 100
 
 const underWay = () => new ApiError('in_flight', 'This request is still being processed. Please try again.')
 
-/**
- * Runs `work` once for a key; a repeated call gets the stored answer. A refusal is not stored, so its key may be used
- * again.
- * @throws `key_reused` (422) for another request, `in_flight` (409) while the first is under way
- */
+/** Repeats the stored answer; a refusal is not stored. @throws `key_reused` (422), `in_flight` (409) */
 export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<Stored> {
   if (!KEY.test(attempt.key)) throw new ApiError('invalid', 'Idempotency-Key must be 1 to 200 visible characters')
   const { actorId, operation, key } = attempt

@@ -55,11 +55,9 @@ export type Source = {
   issuer: string
   clientId: string
   clientSecret: string | undefined
-  /** Bypasses the network. */
   fetch?: CustomFetch
 }
 
-/** Ties an answer to its sign-in request. */
 type Checks = {
   state: string
   nonce: string
@@ -69,10 +67,7 @@ type Checks = {
 type Answered = Checks & { maxAge?: number | undefined }
 
 export type ProviderClient = {
-  /**
-   * @param again the address of a person who has to sign in anew
-   * @throws `unavailable`
-   */
+  /** @param again the address of a person who has to sign in anew @throws `unavailable` */
   authorizationUrl(checks: Checks, again?: string): Promise<URL>
   /** @throws `invalid`, `unavailable` */
   exchange(answer: URLSearchParams, checks: Answered): Promise<Vouched>

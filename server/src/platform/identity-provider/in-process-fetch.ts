@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { CustomFetch } from 'openid-client'
 
-/**
- * Answers requests to our own public address in this process, even if it cannot be reached from inside. Their visit was
- * counted already, so each gets its own sender.
- */
+/** Our public address may be unreachable from inside. The visit was counted already, so each call is its own sender. */
 export const inProcessFetch =
   (http: FastifyInstance): CustomFetch =>
   async (url, { method, headers, body }) => {

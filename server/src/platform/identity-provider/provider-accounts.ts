@@ -15,9 +15,7 @@ export type Person = z.output<typeof Person>
 
 const key = (subject: string) => `Account:${subject}`
 
-/**
- * @returns a stable subject; an unverified address is another account than the same one verified, as at a real provider
- */
+/** @returns a stable subject; an unverified address is another account than the verified one, as at a real provider */
 export async function rememberPerson(ctx: Context, person: Person): Promise<string> {
   const seed = `${person.email_verified ? 'verified' : 'claimed'}:${person.email}`
   const subject = createHash('sha256').update(seed).digest('base64url').slice(0, 22)

@@ -20,7 +20,6 @@ function prepare(config: Config, raw: IncomingMessage) {
   Object.assign(raw.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
 }
 
-/** The provider expects to be mounted at the root. */
 async function mount(config: Config, open: Open, request: FastifyRequest, reply: FastifyReply) {
   const { provider } = await open()
   const { raw } = request

@@ -71,7 +71,6 @@ function make(): Secrets {
   return { signingKey, cookieKey: random(), clientSecret: random() }
 }
 
-/** The first process creates the keys for all. */
 async function providerSecrets(ctx: Context): Promise<Secrets> {
   const id = 'secrets'
   await ctx.db.insert(identityRecords).values({ id, payload: make() }).onConflictDoNothing()
@@ -148,7 +147,6 @@ async function forgetVisits(koa: Pick<KoaContextWithOIDC, 'response'>, next: () 
 
 export type EmbeddedProvider = { provider: Provider; issuer: string; clientSecret: string }
 
-/** Its library is loaded on first use. */
 export async function openEmbeddedProvider(ctx: Context): Promise<EmbeddedProvider> {
   const { Provider } = await import('oidc-provider')
   const secrets = await providerSecrets(ctx)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { DAY_MS } from '@lv/contract/durations'
 import type { Context } from '#core/context.ts'
 
-/** About 2,000 pictures. */
 const MAX_BYTES = 64_000_000
 /** Frees a tenth at a time, as listing the folder is slow. */
 const LEFT = 0.9
@@ -29,11 +28,9 @@ async function makeRoom(folder: string, most: number): Promise<number> {
 
 export type CachedPictures = {
   find(name: string): Promise<Buffer | undefined>
-  /** The oldest ones go if there is no room. */
   keep(name: string, from: string, byteCount: number): Promise<void>
 }
 
-/** On disk, shared by all processes. */
 export function openCachedPictures(ctx: Pick<Context, 'config'>, mostBytes = MAX_BYTES): CachedPictures {
   const folder = folderOf(ctx)
   let sum: number | undefined
@@ -48,7 +45,6 @@ export function openCachedPictures(ctx: Pick<Context, 'config'>, mostBytes = MAX
   }
 }
 
-/** Deletes pictures older than 30 days, and what several processes cached beyond the limit. */
 export async function sweepPictures(ctx: Pick<Context, 'config'>): Promise<void> {
   const folder = folderOf(ctx)
   await mkdir(folder, { recursive: true })

@@ -111,7 +111,6 @@ function openOtherScripts() {
   return opened
 }
 
-/** Wraps, shrinks and finally cuts the text to fit its box. */
 export async function words(site: Site, box: Words): Promise<OverlayOptions> {
   const { text, size, colour, font, left = MARGIN, top, width = WIDTH - 2 * MARGIN, height } = box
   if (hasOthers(text)) await openOtherScripts()
@@ -133,7 +132,6 @@ export async function words(site: Site, box: Words): Promise<OverlayOptions> {
   return words(site, { ...box, text: cut(text, Math.floor(text.length * 0.8) + 1, '…') })
 }
 
-/** 1200 x 630, PNG. */
 export const paint = (layers: OverlayOptions[]): Promise<Buffer> =>
   sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
     .composite(layers)

@@ -8,8 +8,7 @@ import { drawPagePicture } from './page-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
 import { drawUpload } from './upload-picture.ts'
 
-// Draws one picture after another from input that may be hostile: it knows no secret, has low priority, and kills
-// itself beyond its limits.
+// Input may be hostile: this process knows no secret, has low priority, and kills itself beyond its limits.
 
 const LOOK_MS = 25
 const LOW = 10

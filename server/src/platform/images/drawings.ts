@@ -19,10 +19,7 @@ declare module '#core/context.ts' {
 
 /** Anything that a stranger sent, or that takes long, is drawn in another process. */
 export type Drawings = {
-  /**
-   * @throws NotDrawn because of the picture itself; `unavailable` if too many wait, it takes too long or the server
-   * stops
-   */
+  /** @throws NotDrawn because of the picture itself, `unavailable` if too many wait or it takes too long */
   draw(job: Job, sender: Sender): Promise<Drawn>
   state(): { underWay: number; waiting: number }
   /** Refuses waiting and new drawings; those under way get two more seconds. */
@@ -39,7 +36,6 @@ const stopping = () =>
   new ApiError('unavailable', 'We are restarting. Please try again in a moment.', { retryAfter: 5 })
 const tookTooLong = () => new ApiError('unavailable', 'This took too long. Please try again.', { retryAfter: 10 })
 
-/** Processes start with their first job. */
 export function openDrawings(
   { drawing, dataDir, brand }: Pick<Config, 'drawing' | 'dataDir' | 'brand'>,
   log: Logger,

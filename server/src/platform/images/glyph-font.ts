@@ -18,7 +18,6 @@ import type { Known, Style } from './face.ts'
 
 // The library's own subsets leave letters out, so we write a PDF font of type 3, from which text can be copied.
 
-/** Codes of one byte, without 0. */
 const MAX = 255
 
 type Glyph = { letter: string; advance: number; outline: string }
@@ -27,7 +26,6 @@ type Part = { ref: PDFRef; codes: Map<string, number> }
 const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0')
 
 type Point = [x: number, y: number]
-/** What its types leave out. */
 type Outline = { commands: { command: string; args: number[] }[] }
 
 const cubic = ([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point) => [
@@ -62,7 +60,6 @@ function glyphOf(font: Font, letter: string): Glyph {
   return { letter, advance, outline: `${advance} 0 d0\n${drawn(path as Path & Outline)}\nf` }
 }
 
-/** Lets readers copy text. */
 function unicodeMap(glyphs: Glyph[]) {
   const units = (letter: string) => letter.replace(/[\s\S]/g, (unit) => hex(unit.charCodeAt(0), 4))
   const lines = glyphs.map(({ letter }, at) => `<${hex(at + 1, 2)}> <${units(letter)}>`)

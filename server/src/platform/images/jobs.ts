@@ -4,7 +4,6 @@ import type { Subject } from './share-picture.ts'
 /** The middle as shares of width and height; `zoom` is relative to the largest square that fits. */
 export type Square = { x: number; y: number; zoom: number }
 
-/** The drawing process reads and writes these paths. */
 export type Job =
   | { draw: 'upload'; from: string; to: string; longestSide: number; square?: Square | undefined }
   | { draw: 'page'; subject: PageSubject; to: string }

@@ -11,10 +11,8 @@ const FIGURE = 110
 
 type Style = { size?: number; isBold?: boolean; isMuted?: boolean; gap?: number }
 
-/** Written from top to bottom; new pages start automatically. */
 export type PdfDocument = {
   text(text: string, style?: Style): void
-  /** The figure is at the right edge of the first line. */
   row(text: string, figure: string, style?: Style): void
   rule(): void
   space(points: number): void
@@ -32,7 +30,6 @@ type Faces = { regular: Face; bold: Face }
 
 function openPages(document: PDFDocument) {
   const at = { page: document.addPage([WIDTH, HEIGHT]), y: HEIGHT - MARGIN }
-  /** Starts a new page where there is no room left. */
   const down = (height: number) => {
     if (at.y - height < MARGIN + 8) Object.assign(at, { page: document.addPage([WIDTH, HEIGHT]), y: HEIGHT - MARGIN })
     at.y -= height

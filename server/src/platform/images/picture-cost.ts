@@ -1,4 +1,3 @@
-/** What decoding costs. */
 export type Cost = {
   /** Passes that a decoder makes over the whole picture. */
   scans: number

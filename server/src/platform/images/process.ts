@@ -19,7 +19,6 @@ const notThere = () => new ApiError('unavailable', 'We can’t process pictures 
 
 const main = fileURLToPath(new URL('draw-main.ts', import.meta.url))
 
-/** Started by its first job, ended after a minute of idling, replaced when it was killed. */
 export function openProcess(site: Site, limits: Limits, log: Logger): DrawingProcess {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined

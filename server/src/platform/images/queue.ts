@@ -8,9 +8,7 @@ const manyPictures = () =>
     retryAfter: 10,
   })
 
-/**
- * Senders take turns, and one of them gets at most half of the places (at least one). A full queue refuses everybody.
- */
+/** Senders take turns; one gets at most half of the places (at least one). */
 export function openQueue({ places, mostWaiting, mostOfSender, busy = manyPictures }: Room) {
   /** Least recently served first. */
   const waiting = new Map<string, Waiting[]>()
@@ -43,10 +41,7 @@ export function openQueue({ places, mostWaiting, mostOfSender, busy = manyPictur
     }
   }
 
-  /**
-   * @returns a function that frees the place
-   * @throws `unavailable` if too many wait, the reason of `gone` once that is aborted
-   */
+  /** @returns a function that frees the place @throws `unavailable` if too many wait, the reason of `gone` */
   async function enter(sender: string, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted()
     if (closed) throw closed

@@ -8,7 +8,6 @@ import { type Job, NotDrawn } from './jobs.ts'
 
 /** Increment when the drawing of a subject changes. */
 const STYLE = 2
-/** Link previews wait no longer for a picture. */
 const PATIENCE_MS = 10_000
 /** A separate sender, so that these do not queue behind the first visitor's other requests. */
 const THE_SITE = 'the site'
@@ -17,7 +16,6 @@ const DAY = 'public, max-age=86400'
 const MINUTES = 'public, max-age=300'
 
 export type Picture = {
-  /** Everything the picture is drawn from; it is the cache key. */
   subject: unknown
   jobTo(path: string): Job
   /** Does not count against the visitor's rate limit. */
@@ -56,10 +54,7 @@ async function drawOnce(
 const isForNow = (error: unknown) =>
   error instanceof NotDrawn || (error instanceof ApiError && /^(too_many_requests|unavailable)$/.test(error.code))
 
-/**
- * Sends cached PNGs with an ETag. Over the rate limit, or while too many wait, `general` is sent instead and cached
- * briefly.
- */
+/** Over the rate limit, or while too many wait, `general` is sent instead and cached briefly. */
 export function pictureSender(ctx: Context, general: Picture) {
   const kept = openCachedPictures(ctx)
   const underWay = new Map<string, Promise<Buffer>>()

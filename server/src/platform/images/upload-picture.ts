@@ -19,11 +19,7 @@ export function cut({ x, y, zoom }: Square, width: number, height: number) {
   return { left: within(x, width), top: within(y, height), width: side, height: side }
 }
 
-/**
- * Redraws as WebP without any metadata, at most `longestSide` pixels. A picture that would cost too much is not
- * decoded.
- * @throws NotDrawn
- */
+/** Drops all metadata. A picture that would cost too much is not decoded. @throws NotDrawn */
 export async function drawUpload({ from, to, longestSide, square }: Upload): Promise<Drawn> {
   const { scans, heldBytes } = costOf(await readFile(from))
   if (scans > MAX_SCANS || heldBytes > MAX_HELD_BYTES) throw new NotDrawn('costly')

@@ -32,7 +32,6 @@ export async function dropDeadLetter(ctx: Context, { jobId, reason, adminId }: D
 /** All dead letters without `jobId`; `adminId` is null from the command line. */
 type Retry = { jobId?: string; adminId: string | null }
 
-/** Enqueues again in the caller's transaction, so once, however many ask. @throws `not_found` */
 export async function retryDeadLetters(ctx: Context, { jobId, adminId }: Retry): Promise<{ count: number }> {
   const which = jobId === undefined ? sql`true` : sql`id = ${jobId}::uuid`
   const { rows } = await ctx.db.execute<{ name: JobName; data: never }>(sql`

@@ -16,7 +16,6 @@ const KEPT_SECONDS = DAY_SECONDS
 const OUTAGE_RETRY_SECONDS = 120
 /** From this many refused recipients on it is an outage. */
 const MANY_ADDRESSEES = 3
-/** The most identical jobs in one run. */
 const MAX_ALIKE = 1000
 const queue = {
   retryLimit: 8,
@@ -101,7 +100,6 @@ async function queuesOf(pool: pg.Pool): Promise<Set<string>> {
 
 export type JobList = { [Name in JobName]: Job<JobData[Name]> }
 
-/** Creates missing job tables. */
 export async function openJobs(pool: pg.Pool, log: Logger, jobs: JobList): Promise<Jobs> {
   const jobNames = Object.keys(jobs) as JobName[]
   const isOwn = (name: JobName) => (jobs[name] as Job<never>).patienceSeconds === undefined
@@ -122,8 +120,7 @@ export async function openJobs(pool: pg.Pool, log: Logger, jobs: JobList): Promi
   if (!there.has(PARKED)) await boss.createQueue(PARKED)
   for (const name of jobNames.filter((name) => !there.has(name))) {
     await boss.createQueue(name, queue)
-    // pg-boss looks a new queue up at first use, on another connection; if all were in transactions waiting for it,
-    // that would deadlock.
+    // pg-boss looks a new queue up on another connection, which could deadlock once all are in transactions.
     await boss.insert(name, [])
   }
   return {

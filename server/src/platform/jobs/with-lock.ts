@@ -1,10 +1,7 @@
 import type { Context } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 
-/**
- * Skips `work` if another process is doing it. The lock ends with its transaction, whatever happens to the process.
- * @returns whether it was done
- */
+/** The lock ends with its transaction, whatever happens to the process. @returns whether `work` was done */
 export async function withLock(
   { pool }: Pick<Context, 'pool'>,
   name: string,

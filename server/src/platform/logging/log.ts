@@ -5,7 +5,6 @@ import type { Config } from '#core/config.ts'
 const MAX_TEXT = 300
 const STACK_LINES = 12
 
-/** An error, or the queue's copy of one without its class. */
 type Failure = { name?: string; message: string; stack?: string; cause?: unknown }
 const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'

@@ -14,10 +14,7 @@ function startedAt(pid: number): string | undefined {
   return line.trim().replaceAll(/\W+/g, '_') || undefined
 }
 
-/**
- * Includes the start time, as pids are reused (in a container they repeat at every start). @returns `<pid>-<start>`,
- * fit for a file name, or undefined
- */
+/** Pids are reused, so it has the start time. @returns `<pid>-<start>`, fit for a file name, or undefined */
 export function processId(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   try {

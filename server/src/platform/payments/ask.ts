@@ -4,7 +4,6 @@ import type Stripe from 'stripe'
 import { openBreaker } from './breaker.ts'
 import { PaymentRefused } from './port.ts'
 
-/** Translates failures into the port's errors. */
 export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 const RETRY_SECONDS = 60

@@ -9,9 +9,7 @@ export type Breaker = {
   isOpen(): boolean
 }
 
-/**
- * After 5 failures in a row no call is made for 30 s, then one trial decides. @param clock monotonic, in milliseconds
- */
+/** 5 failures in a row stop calls for 30 s, then one trial decides. @param clock monotonic, in milliseconds */
 export function openBreaker(clock: () => number = () => performance.now()): Breaker {
   let failures = 0
   let until = 0

@@ -15,10 +15,7 @@ function contentOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-/**
- * `ahead`: seconds that the provider's clock is ahead of ours, as the embedded one's can be moved. Only cards, as other
- * means confirm days later.
- */
+/** `ahead`: seconds by which the provider's clock is ahead. Only cards, as other means confirm days later. */
 export const checkoutsAt = (
   ask: StripeCall,
   ahead: () => Promise<number>,

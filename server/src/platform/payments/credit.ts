@@ -8,7 +8,6 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 const isThere = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'resource_already_exists'
 
-/** A line needs a product; this one has a fixed id. */
 async function ensureProduct({ products }: Stripe): Promise<string> {
   try {
     return (await products.retrieve(PRODUCT)).id
@@ -21,10 +20,7 @@ async function ensureProduct({ products }: Stripe): Promise<string> {
   return PRODUCT
 }
 
-/**
- * A line of one invoice: a customer balance would go toward whichever invoice comes first, and a coupon would lower a
- * later proration.
- */
+/** A customer balance would pay whichever invoice comes first, and a coupon would lower a later proration. */
 export async function creditItems(stripe: Stripe, credit: CreditLine | undefined) {
   if (!credit) return {}
   const price_data = { currency: 'aud', product: await ensureProduct(stripe), unit_amount: -credit.cents }

@@ -6,7 +6,6 @@ import { idOf, invoiceOf, mainLine } from './shapes.ts'
 
 const WITH_PAYMENTS = { expand: ['payments'] }
 
-/** The provider gives the price by id only. */
 async function withPrice(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
   const priceId = idOf(mainLine(invoice.lines.data)?.pricing?.price_details?.price)
   return invoiceOf(invoice, priceId ? await stripe.prices.retrieve(priceId) : null)

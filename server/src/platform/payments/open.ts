@@ -63,7 +63,6 @@ const schedulesAt = (ask: StripeCall): Pick<Payments, 'schedulePrice'> => ({
   schedulePrice: ({ subscriptionId, priceId }) =>
     ask(async ({ subscriptions, subscriptionSchedules: schedules, prices }) => {
       const subscription = await subscriptions.retrieve(subscriptionId)
-      // Choosing another plan withdraws a cancellation.
       if (subscription.cancel_at_period_end) await subscriptions.update(subscriptionId, { cancel_at_period_end: false })
       const planned = idOf(subscription.schedule)
       const { id, current_phase } = planned
@@ -95,9 +94,7 @@ type StripeSetup = {
   publishableKey: string | null
   isLive: boolean
   connect(): Promise<Stripe>
-  /** Verifies signatures without a connection. */
   verifier(): Promise<Stripe['webhooks']>
-  /** Never empty. */
   webhookSecret(): Promise<string>
   /** Seconds that the provider's clock is ahead of ours. */
   ahead(): Promise<number>

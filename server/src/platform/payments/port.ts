@@ -7,8 +7,7 @@ declare module '#core/context.ts' {
 }
 
 /**
- * The only port to a payment provider, implemented in `open.ts`. Amounts are AUD cents, instants are the provider's
- * clock.
+ * Implemented in `open.ts`. Amounts are AUD cents, instants are by the provider's clock.
  * @throws from every method: `PaymentRefused`, whose message may be shown, or ApiError `unavailable`
  */
 export type Payments = {
@@ -40,10 +39,7 @@ export type Payments = {
   getSubscription(subscriptionId: string): Promise<ProviderSubscription>
   /** The new period less what is left of the old one. */
   previewChange(change: PriceChange): Promise<PreviewedChange>
-  /**
-   * Starts a new period and charges the difference; if that fails, the old price stays. `at` is a preview's instant for
-   * the proration.
-   */
+  /** Charges the difference; if that fails, the old price stays. `at` is a preview's instant for the proration. */
   changePrice(
     change: PriceChange & { at?: Date | undefined; credit?: CreditLine | undefined },
     key: string,
@@ -151,7 +147,6 @@ export type ProviderEvent = {
 
 export type Interval = 'month' | 'year'
 
-/** Credit that pays part of an invoice; the order reserves it. */
 export type CreditLine = { orderId: string; cents: number }
 
 export const subscriptionStatuses = [

@@ -111,7 +111,6 @@ function creditOf(lines: Stripe.InvoiceLineItem[]): CreditLine | null {
   return line ? { orderId: line.metadata.credit_order ?? '', cents: -line.amount } : null
 }
 
-/** @param price of the main line */
 export function invoiceOf(invoice: Stripe.Invoice, price: Stripe.Price | null): ProviderInvoice {
   const line = mainLine(invoice.lines.data)
   const paid = invoice.payments?.data.find(({ status }) => status === 'paid')

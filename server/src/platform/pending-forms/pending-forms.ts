@@ -10,10 +10,7 @@ type Form = { path: string; values: Record<string, string> }
 
 const MAX_CHARACTERS = 16_384
 
-/**
- * Keeps a form for an hour for this browser, replacing an earlier one, while its person signs in. @returns false if it
- * is too long or beyond the rate limit
- */
+/** For an hour and this browser. @returns false if it is too long or beyond the rate limit */
 export async function savePendingForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<boolean> {
   await forgetForm(ctx, browser)
   if (JSON.stringify(values).length > MAX_CHARACTERS || !(await ctx.rateLimits.take('keptForms', browser.ip)))
@@ -39,7 +36,6 @@ export async function findPendingForm(
   return kept?.values ?? null
 }
 
-/** Without `path`, drops whatever is waiting. */
 export async function forgetForm(ctx: Context, browser: Browser, path?: string): Promise<void> {
   if (!browser.formToken) return
   const mine = eq(keptForms.browserHash, hashToken(browser.formToken))

@@ -7,7 +7,6 @@ import { openAgent, post } from '#platform/http-client/post.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
 import { getSigningKey } from '#platform/secrets/secrets.ts'
 
-/** How long a failing service gets no messages, unless it asks for longer. */
 const REST_MS = 30_000
 const MAX_REST_MS = 15 * MINUTE_MS
 
@@ -20,10 +19,7 @@ const restOf = (retryAfter: string | undefined) => {
   return ms > 0 ? Math.min(ms, MAX_REST_MS) : REST_MS
 }
 
-/**
- * Calls push services by https at public addresses only. One that fails rests, so that it holds up no other.
- * @throws `Outage` where it is down, slow or asks us to retry
- */
+/** Only https at public addresses; a failing service rests. @throws `Outage` where it is down, slow or full */
 export function openPushServices(agent = openAgent()): PushService {
   const resting = new Map<string, number>()
   const putOff = (host: string, why: string, restMs: number, cause?: unknown) => {

@@ -21,11 +21,7 @@ type Traps = { honeypot: string | undefined; formTime: string | undefined }
 
 const tooSoon = () => new ApiError('conflict', 'That was quick. Please check what you wrote and send it again.')
 
-/**
- * True where a program filled the hidden field (RELIABILITY.md, T94). Calls without a valid time are left to rate
- * limits.
- * @throws `conflict` within two seconds: autofill is that fast, and the person can send the form again
- */
+/** The hidden field is filled (RELIABILITY.md, T94). @throws `conflict` within two seconds, as autofill is that fast */
 export async function isHoneypotFilled(ctx: Context, { honeypot, formTime }: Traps): Promise<boolean> {
   if (honeypot) return true
   const [, at, sent] = /^(\d{1,15})\.([\w-]{43})$/.exec(formTime ?? '') ?? []

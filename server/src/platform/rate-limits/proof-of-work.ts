@@ -9,7 +9,6 @@ import { plugin } from '#core/routes.ts'
 import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { spentProofs } from './schema.ts'
 
-/** A proof for `requests` is worth nothing elsewhere. */
 const provenActions = ['requests', 'projects', 'contact', 'consultations', 'signups', 'applications'] as const
 export type ProvenAction = (typeof provenActions)[number]
 
@@ -82,17 +81,12 @@ type Wanted = {
   ip: string
   /** Lower case. */
   address: string
-  /** The form's field `altcha`. */
   proof: string | undefined
   /** Limits for a network address without and with a proof, and for the email address. */
   rateLimits: { free: RateLimitName; withProof: RateLimitName; ofAddress: RateLimitName }
 }
 
-/**
- * The first few forms of an hour pass freely, then each needs a proof of work (RELIABILITY.md, T92). Call it before the
- * transaction.
- * @throws `too_many_requests`, with `details.challenge` where a proof would help
- */
+/** RELIABILITY.md, T92. Call it before the transaction. @throws `too_many_requests`, with `details.challenge` */
 export async function requireProof(ctx: Context, { action, ip, address, proof, rateLimits }: Wanted): Promise<void> {
   if (!(await ctx.rateLimits.take(rateLimits.free, ip))) {
     if (!(await isProven(ctx, action, proof)))
@@ -108,7 +102,6 @@ export async function requireProof(ctx: Context, { action, ip, address, proof, r
 export const sweepProofs = (ctx: Context) =>
   ctx.db.execute(sql`delete from spent_proofs where at < now() - interval '1 hour'`)
 
-/** For pages that do the work in advance. */
 export const proofOfWorkRoutes = (ctx: Context) =>
   plugin((http) => {
     http.get('/api/proof-of-work', async (request, reply) => {

@@ -12,18 +12,11 @@ declare module '#core/context.ts' {
   }
 }
 
-/**
- * Named limits are counted in the database, so that a restart does not reset them. For limits `per: 'ip'` the key is
- * the raw address.
- */
+/** Named limits survive a restart. For limits `per: 'ip'` the key is the raw address. */
 export type RateLimits = {
-  /**
-   * @param points 1 by default
-   * @throws `too_many_requests`
-   */
+  /** @param points 1 by default @throws `too_many_requests` */
   spend(name: RateLimitName, key: string, points?: number): Promise<void>
   take(name: RateLimitName, key: string): Promise<boolean>
-  /** Takes nothing. */
   has(name: RateLimitName, key: string): Promise<boolean>
   /** Counts an attempt, whatever its outcome. @throws `too_many_requests` */
   attempt(name: RateLimitName, key: string): Promise<void>
@@ -43,7 +36,6 @@ const tooMany = (left: RateLimiterRes) =>
   })
 
 type Share = { limiter: RateLimiterAbstract; key: string }
-/** `until`: when the window ends. */
 type Taken = { key: string; points: number; until: number }
 
 /** Narrowest share first: a refusal there takes nothing from the neighbours. */
@@ -149,10 +141,7 @@ async function giveBack(pool: pg.Pool, taken: Taken[]) {
     )
 }
 
-/**
- * `RATE_LIMIT_PROFILE=test` multiplies limits by a thousand, those of an address by a million, as a benchmark uses one
- * address.
- */
+/** `RATE_LIMIT_PROFILE=test` multiplies limits by 1,000, those of an address by 1,000,000, for benchmarks. */
 export function openRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const factor = config.rateLimitProfile === 'test' ? 1000 : 1
   const of = named(pool, factor)
@@ -160,7 +149,6 @@ export function openRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const burst = inMemory(50 * anAddress, 10)
   const minute = inMemory(200 * anAddress, 60)
   const refused = inMemory(50 * anAddress, 10)
-  /** What the current work gets back if it is refused. */
   const returnable = new AsyncLocalStorage<Taken[]>()
   async function take(name: RateLimitName, key: string, points?: number): Promise<RateLimiterRes | undefined> {
     const { mayReturn, done } = of(name, key)

@@ -8,7 +8,6 @@ const SWEEP_MS = 1000
 /** An entry, its promise and its place in the list. */
 const ENTRY_BYTES = 500
 
-/** An estimate of memory, in bytes. */
 export function weightOf(value: unknown): number {
   if (typeof value === 'string') return 24 + Buffer.byteLength(value)
   if (typeof value !== 'object' || value === null) return 8
@@ -26,7 +25,6 @@ export type CachedReads = {
   keep(key: string, value: Promise<unknown>, about?: (answer: unknown) => CacheTags): void
   /** Without tags, drops everything. */
   drop(changed?: readonly CacheTag[]): void
-  /** Only if `value` is still the current one. */
   forget(key: string, value: Promise<unknown>): void
   bytes(): number
 }

@@ -50,7 +50,6 @@ export function openDropNotices({ pool, log, replica, mark }: Ground) {
     const { rows } = await pool.query(replica ? TELL_POSITION : TELL, [CHANNEL, dropNotices(mark, changed)])
     replica?.needs(rows[0]?.at)
   }
-  /** Writes that the others do not know of yet. */
   let untold = 0
   let isCatchingUp: Promise<void> | undefined
   async function catchUp() {

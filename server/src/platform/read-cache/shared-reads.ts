@@ -16,23 +16,16 @@ declare module '#core/context.ts' {
   }
 }
 
-/** Shared answers for a few seconds, dropped in every process by writes that change them. */
 export type SharedReads = {
   /** Without `about` any write drops the answer. */
   share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T>
-  /**
-   * Caches only keys that were requested recently, as thousands of pages are requested once. Concurrent requests share
-   * an answer anyway.
-   */
+  /** Caches only keys that were requested recently, as thousands of pages are requested once. */
   shareAgain<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T>
   /** Whether others get the same object: it must not be changed. */
   isShared(answer: unknown): answer is object
   /** Undefined, for everything, if it is not shared. */
   aboutOf(answer: unknown): CacheTags
-  /**
-   * Drops answers with these tags, or all, here at once and in other processes a moment later. It never rejects: a
-   * failed notice is retried.
-   */
+  /** Drops here at once, in other processes a moment later. It never rejects: a failed notice is retried. */
   drop(changed?: readonly CacheTag[]): Promise<void>
   bytes(): number
 }
@@ -57,7 +50,6 @@ export function openSharedReads(
   })
 
   const wasAsked = openRecentKeys()
-  /** Keys whose answer is not to be cached. */
   const askedOnce = new Set<string>()
 
   function share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T> {

@@ -30,7 +30,6 @@ function openPlaces() {
   }
 }
 
-/** Some minutes of a busy day. */
 const KEPT_NOTICES = 5000
 const BEAT_MS = 20_000
 const LOOK_MS = 400
@@ -57,10 +56,7 @@ declare module '#core/context.ts' {
 }
 
 export type Live = {
-  /**
-   * Sends what was missed since the notice `after`, or `again` if that is unknown. @returns a function that removes the
-   * stream
-   */
+  /** Sends what was missed since `after`, or `again` if that is unknown. @returns a function that removes the stream */
   join(stream: Stream, after: string | undefined): () => void
   /** Id of the last notice: later reads of the database include it. Empty while disconnected. */
   position(): string
@@ -90,7 +86,6 @@ function openRecent() {
       recent.push({ id: notice.id, notice })
       if (recent.length > 2 * KEPT_NOTICES) recent = recent.slice(-KEPT_NOTICES)
     },
-    /** Nothing is missing from here on. */
     begin() {
       recent = [{ id: randomUUID() }]
     },
@@ -110,7 +105,6 @@ const isFor = ({ personId, pages }: Stream, { to }: Notice) =>
 
 type Ground = Pick<Context, 'sessions'>
 
-/** Batches session look-ups. */
 function openLooks(ground: Ground, position: () => string) {
   const waiting = new Set<Stream>()
   let isLooking = false

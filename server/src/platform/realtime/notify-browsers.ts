@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { prepared } from '#platform/database/prepared.ts'
 
-/** All browsers of these people, or those with a page open. */
 export type NoticeTo = { people: readonly string[] } | { page: LivePage }
 
 export type Notice = { id: string; to: NoticeTo; event: LiveEvent }
@@ -44,11 +43,7 @@ const say = prepared(
   { plans: 'once' },
 )
 
-/**
- * Notifies browsers in all processes once the transaction of `ctx` commits, in commit order. Nothing is kept for those
- * offline.
- * Events hold ids, never text. Badges are sent along, so an event that changes nothing else is `unread`.
- */
+/** Runs once the transaction of `ctx` commits, in commit order. Events hold ids, never text; badges are sent along. */
 export async function notifyBrowsers(ctx: Context, told: NoticeTo, event: LiveEvent): Promise<void> {
   const notices = noticesOf([[told, event]])
   if (notices.length > 0) await say(ctx, { notices })

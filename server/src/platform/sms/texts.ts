@@ -10,16 +10,12 @@ declare module '#core/context.ts' {
 }
 
 export type TextMessenger = {
-  /**
-   * @param to in E.164
-   * @throws `Outage` where the service takes no messages; any other error is about this one
-   */
+  /** @param to in E.164 @throws `Outage` where the service takes no messages at all */
   send(to: string, text: string): Promise<void>
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Failures of the service, not of the message. */
 const putsOff = (status: number) => status >= 500 || [401, 403, 408, 429].includes(status)
 
 const service = (url: string, token: string | undefined): TextMessenger => ({

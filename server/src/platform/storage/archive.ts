@@ -17,7 +17,6 @@ export async function readAt(handle: FileHandle, at: number, count: number): Pro
 
 const WINDOW = 4096
 
-/** Reads ahead, for many small reads close together. */
 export function nearbyReader(handle: FileHandle): (at: number, count: number) => Promise<Buffer> {
   let from = 0
   let bytes: Buffer = Buffer.alloc(0)

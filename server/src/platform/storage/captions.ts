@@ -17,7 +17,6 @@ function timesFault(line: string, number: number): string {
   return end > start ? '' : `in line ${number} the caption ends before it begins.`
 }
 
-/** `first` is its first line's number, from 1. */
 type Block = { lines: string[]; first: number }
 
 function blocksOf(text: string): Block[] {

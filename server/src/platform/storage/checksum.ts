@@ -18,7 +18,6 @@ export const checksumAt = (path: string): Promise<string> => checksumOf(createRe
 
 type Sent = { fileId: string; ownerId: string; accept: Upload['accept'] }
 
-/** Whether the person uploaded this file and it is not attached yet. */
 export async function isSent(ctx: Context, { fileId, ownerId, accept }: Sent): Promise<boolean> {
   const { rows } = await ctx.db.execute(
     sql`select id from files where id = ${fileId}::uuid and ${claimable({ ownerId, accept })}`,

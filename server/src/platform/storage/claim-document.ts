@@ -20,10 +20,7 @@ export async function drawSentFile(ctx: Context, { fileIds, ownerId, sender }: S
   return fileId
 }
 
-/**
- * Attaches a file to a project or a community, without its author. @throws `invalid` at the field for somebody else's
- * file
- */
+/** The file has no author then. @throws `invalid` at the field for somebody else's file */
 export async function claimFile(ctx: Context, sent: { fileId: string; ownerId: string }): Promise<ClaimedFile> {
   const file = await giveAway(ctx, { fileId: sent.fileId, ownerId: sent.ownerId, accept })
   if (!file) throw chooseOne()

@@ -15,8 +15,6 @@ type Claim = {
   accept: Upload['accept']
 }
 
-/**
- * Files of `ownerId` that are accepted, redrawn and not attached. The caller counts rows and refuses if one is missing.
- */
+/** The caller counts rows and refuses if one is missing. */
 export const claimable = ({ ownerId, accept }: Claim): SQL =>
   sql`files.owner_id is not distinct from ${ownerId}::uuid and files.attached_at is null and ${ready[accept]}`

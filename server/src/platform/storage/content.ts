@@ -7,7 +7,6 @@ import { mediaFile } from './media.ts'
 import { wrongType } from './refusals.ts'
 import type { fileKinds } from './schema.ts'
 
-/** `videoSeconds` only for videos. */
 export type Content = { kind: (typeof fileKinds)[number]; contentType: string; videoSeconds?: number }
 type Named = { name: string }
 type Known = Content & { endings: RegExp; ending: string; accept: Upload['accept'][] }
@@ -24,7 +23,6 @@ const known: Known[] = [
   { kind: 'document', contentType: 'application/zip', endings: /\.zip$/i, ending: '.zip', accept: ['archives'] },
 ]
 
-/** Entries that an office file must contain, by its extension. */
 const offices: { name: RegExp; contentType: ResourceMedia; holds: string[] }[] = [
   {
     name: /\.docx$/i,
@@ -65,7 +63,6 @@ async function headOf(handle: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** Without macros. */
 async function officeFile(handle: FileHandle, head: Buffer, name: string): Promise<Content | undefined> {
   const office = offices.find((one) => one.name.test(name))
   if (!office || !isArchive(head)) return undefined
@@ -78,11 +75,7 @@ async function officeFile(handle: FileHandle, head: Buffer, name: string): Promi
 }
 const MACROS = /vbaProject\.bin$|^Basic\/|^Scripts\//i
 
-/**
- * Recognises pictures, PDFs and archives by their first bytes, office files and videos by content and name, without
- * unpacking.
- * @throws `invalid` for anything that is not accepted here
- */
+/** Pictures, PDFs and archives go by their first bytes, others by content and name. @throws `invalid` */
 export async function contentOf(path: string, name: string, accept: Upload['accept']): Promise<Content & Named> {
   const handle = await open(path)
   try {

@@ -10,10 +10,7 @@ export async function removeBytes(ctx: Context, ids: string[]): Promise<void> {
   })
 }
 
-/**
- * Stores bytes, but deletes them if their row was deleted meanwhile, as nobody would find them later. @returns whether
- * they stay
- */
+/** Deletes bytes whose row was deleted meanwhile, as nobody would find them later. @returns whether they stay */
 export async function storeBytes(ctx: Context, from: string, id: string, sha256: string): Promise<boolean> {
   await ctx.files.keep(from, id, sha256)
   if ((await ctx.db.$count(files, eq(files.id, id))) > 0) return true
@@ -23,7 +20,6 @@ export async function storeBytes(ctx: Context, from: string, id: string, sha256:
 
 /** Deletes unattached rows, then their bytes: at once, and again by a job, in case this process or the store fails. */
 export async function discardWhere(ctx: Context, which: SQL | undefined): Promise<void> {
-  // Not `transact`: a refused use case discards its files outside the transaction of its answer.
   const ids = await ctx.db.transaction(async (db) => {
     const gone = await db
       .delete(files)

@@ -13,7 +13,6 @@ import { files } from './schema.ts'
 
 export type Undrawn = {
   fileIds: string[]
-  /** Null for a visitor's files. */
   ownerId: string | null
   accept: Upload['accept']
   field: string
@@ -67,10 +66,8 @@ async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
 }
 
 /**
- * Redraws pictures one at a time, as others cannot be attached. Call it after all other checks, outside a transaction;
- * it ends when the sender leaves.
- * @throws `invalid` at the field for a picture that cannot be drawn, `unavailable`, `storage_full`; all files are then
- * discarded
+ * Call it after all other checks, outside a transaction.
+ * @throws `invalid` at the field, `unavailable`, `storage_full`; all files are then discarded
  */
 export async function drawFiles(ctx: Context, undrawn: Undrawn): Promise<void> {
   const { fileIds, ownerId, sender } = undrawn

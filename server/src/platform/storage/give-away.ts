@@ -12,10 +12,7 @@ export type GivenFile = {
   videoSeconds: number | null
 }
 
-/**
- * Attaches a file and removes its owner, in the caller's transaction. @returns undefined where it is not theirs, not
- * ready, or attached already
- */
+/** In the caller's transaction. @returns undefined where it is not theirs, not ready, or attached already */
 export async function giveAway(ctx: Context, { fileId, ownerId, accept }: Given): Promise<GivenFile | undefined> {
   const { rows } = await ctx.db.execute<GivenFile>(sql`update files set attached_at = ${ctx.now()}, owner_id = null
     where id = ${fileId}::uuid and ${claimable({ ownerId, accept })}

@@ -11,7 +11,6 @@ const most: Record<Upload['accept'], number> = {
   archives: LESSON_VIDEO_BYTES,
 }
 
-/** Before the media type is known. */
 export const maxBytes = (accept: Upload['accept']): number => most[accept]
 
 export function maxBytesOf(contentType: string, accept: Upload['accept']): number {

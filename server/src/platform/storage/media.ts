@@ -5,10 +5,8 @@ import { nearbyReader, readAt } from './archive.ts'
 import { captionsFault } from './captions.ts'
 import { webmSeconds } from './webm-length.ts'
 
-/** An MP4 box; `from` and `to` delimit its content. */
 type Box = { type: string; from: number; to: number }
 
-/** Stops at the first incomplete box. */
 function* boxesIn(plan: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): Generator<Box> {
   for (let at = from; at + 8 <= to; ) {
     const said = plan.readUInt32BE(at)
@@ -105,7 +103,6 @@ async function planOf(handle: FileHandle): Promise<Buffer | undefined> {
   return plan
 }
 
-/** The first entry of each sample description. */
 function codecsIn(plan: Buffer): string[] {
   const codecs: string[] = []
   for (let at = plan.indexOf('stsd'); at >= 0; at = plan.indexOf('stsd', at + 4))
@@ -150,10 +147,7 @@ async function isCaptions(handle: FileHandle, name: string): Promise<boolean> {
   return true
 }
 
-/**
- * A video that browsers play, or captions; content and name have to agree.
- * @throws `invalid` for bad captions and for H.265, with advice
- */
+/** Content and name have to agree. @throws `invalid` for bad captions and for H.265, with advice */
 export async function mediaFile(handle: FileHandle, head: Buffer, name: string): Promise<Media | undefined> {
   const is = (contentType: LessonMedia): Media => ({ kind: 'document', contentType })
   if (/\.(mp4|m4v)$/i.test(name) && head.toString('latin1', 4, 8) === 'ftyp') {

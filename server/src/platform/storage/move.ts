@@ -15,7 +15,6 @@ const PAGE = 500
 /** Redrawing changes a picture's bytes; all others never change. */
 const isSettled = sql`(kind <> 'picture' or width is not null)`
 
-/** Files stored meanwhile come last. */
 async function* rowsOf({ db }: Ground): AsyncGenerator<Row> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await db.execute<Row>(sql`select id, name, sha256, ${isSettled} as "isSettled" from files
@@ -87,11 +86,7 @@ async function moveOne(
   }
 }
 
-/**
- * Moves all files to the backend of new ones while servers run; can be repeated. Unfinished files wait for the next
- * run.
- * @returns counts; lost or damaged files stay where they are
- */
+/** Can be repeated; unfinished files wait for the next run. Lost or damaged files stay where they are. */
 export async function moveFiles(ground: Ground): Promise<Moved> {
   const [to, from] = ground.files.shelves
   const told: Moved = { moved: 0, alreadyThere: 0, deleted: 0, later: 0, lost: [], damaged: [] }
@@ -106,7 +101,6 @@ export async function moveFiles(ground: Ground): Promise<Moved> {
 
 export type Verified = { whole: number; noted: number; missing: string[]; damaged: string[] }
 
-/** Compares every file with its checksum; one without gets it. */
 export async function verifyFiles(ground: Ground): Promise<Verified> {
   const told: Verified = { whole: 0, noted: 0, missing: [], damaged: [] }
   for await (const { id, sha256: kept, isSettled } of rowsOf(ground)) {

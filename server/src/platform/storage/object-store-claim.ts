@@ -20,7 +20,6 @@ const MARK_MS = 1500
 /** Stores refuse requests 15 minutes off; the client then uses the store's clock, so we warn earlier. */
 const MAX_APART_MS = 300_000
 
-/** Test objects of a start, deleted at once. */
 const TRYING = 'trying/'
 const MAX_TRYING = 100
 
@@ -51,10 +50,7 @@ async function putFirst({ client, bucket: Bucket }: Ground, Key: string, Body: s
   }
 }
 
-/**
- * Fails at start without the right to write or delete. @returns whether conditional writes work, as some stores ignore
- * the condition
- */
+/** Fails at start without the rights. @returns whether conditional writes work, as some stores ignore the condition */
 async function tryWriting(ground: Ground): Promise<boolean> {
   const { client, bucket: Bucket } = ground
   const Key = TRYING + randomUUID()

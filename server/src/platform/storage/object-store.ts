@@ -128,7 +128,6 @@ function shelfOf(client: S3Client, Bucket: string): StorageBackend {
   }
 }
 
-/** `claim` takes the bucket for an installation, `probe` checks that it can be read. */
 export function openObjectStore(settings: ObjectStoreSettings) {
   const client = clientOf(settings)
   const shelf = shelfOf(client, settings.bucket)

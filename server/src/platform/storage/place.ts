@@ -3,19 +3,14 @@ import { claimable } from './claimable.ts'
 
 type Wanted = {
   fileIds: string[]
-  /** Null for a visitor's files. */
   ownerId: string | null
   at: Date
-  /** Places in all. */
   most: number
   /** A query with a row if `place` is taken. */
   taken: SQL
 }
 
-/**
- * Starts a statement that attaches files to free places: `placed (id, place)`. The caller counts rows and refuses the
- * rest.
- */
+/** Starts a statement with `placed (id, place)`. The caller counts rows and refuses the rest. */
 export const attachFilesStatement = ({ fileIds, ownerId, at, most, taken }: Wanted): SQL => sql`with wanted as (
     select id, rank from unnest(${sql.param(fileIds)}::uuid[]) with ordinality as wanted(id, rank)),
   claimed as (

@@ -17,10 +17,8 @@ import { goneMeanwhile, isDiskFull, noRoom, tooLarge } from './refusals.ts'
 import { files } from './schema.ts'
 import { throttleUpload } from './turns.ts'
 
-/** The multipart parser truncates the stream at the limit. */
 export type Incoming = { filename: string; file: Readable & { truncated?: boolean } }
 
-/** `ownerId` is null for a visitor. */
 export type Receiving = { ownerId: string | null; ip: string; accept: Upload['accept'] }
 
 /** `digest` is the SHA-256 of what was sent. */
@@ -85,10 +83,7 @@ export async function storeFile(ctx: Context, from: string, row: Received): Prom
   return id
 }
 
-/**
- * Streams a file to disk, checks and stores it; pictures are redrawn later (`drawFiles`).
- * @throws `invalid`, `too_large`, `too_many_requests` or `storage_full`; nothing is left then
- */
+/** Pictures are redrawn later. @throws `invalid`, `too_large`, `too_many_requests` or `storage_full` */
 export async function receiveFile(ctx: Context, receiving: Receiving, incoming: Incoming): Promise<ReceivedFile> {
   const { ownerId, accept } = receiving
   const name = cleanName(incoming.filename)

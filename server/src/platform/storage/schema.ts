@@ -21,7 +21,6 @@ export const files = pgTable(
     /** Only of redrawn pictures. */
     width: integer(),
     height: integer(),
-    /** Only of videos. */
     videoSeconds: integer(),
     createdAt: createdAt(),
     attachedAt: instant(),

@@ -55,10 +55,8 @@ declare module '#core/context.ts' {
   }
 }
 
-/** Stores bytes by id; names are in the table. */
 export type FileStore = {
   temporaryPath(name: string): string
-  /** A path, or `s3://bucket/key`. */
   path(id: string): string
   /** Moves a temporary file into the store, replacing what was there; `sha256` is hex. */
   keep(temporary: string, id: string, sha256: string): Promise<void>
@@ -142,11 +140,7 @@ function storeOn({ dataDir, disk, shelves, claim }: Parts): FileStore {
   }
 }
 
-/**
- * New files go to `writeTo`; the other backend is still read. Without `installation`, as in a restore, the object store
- * is claimed later.
- * @throws ConfigError where the object store cannot be used, naming the variable
- */
+/** A restore claims the object store later, without `installation`. @throws ConfigError naming the variable */
 export async function openFileStore(
   { dataDir, files: { writeTo, s3 } }: Pick<Config, 'dataDir' | 'files'>,
   installation?: () => Promise<string>,

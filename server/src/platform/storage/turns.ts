@@ -3,7 +3,6 @@ const BYTES_A_MS = 12_000
 
 type Turn = { file: number; bytes: number; take: () => void }
 
-/** Least recently served address first, and its oldest file first. */
 const waiting = new Map<string, Turn[]>()
 let fileCount = 0
 let freeAt = 0
@@ -26,10 +25,7 @@ function serve() {
   }
 }
 
-/**
- * Limits uploads in all, with turns by address and one file of an address after the other. @returns a function that
- * waits for the turn of so many bytes
- */
+/** Addresses take turns, and one address's files end one after the other. @returns waits for so many bytes */
 export function throttleUpload(address: string): (bytes: number) => Promise<void> {
   const file = fileCount
   fileCount += 1

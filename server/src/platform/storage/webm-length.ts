@@ -38,7 +38,6 @@ function elementIn(bytes: Buffer, at: number): Element | undefined {
   return { id: bytes.readUIntBE(at, idLength), head, size: isUnknown ? null : size }
 }
 
-/** By id; the first of repeated elements. */
 function contentsIn(bytes: Buffer): Map<number, Buffer> {
   const contents = new Map<number, Buffer>()
   for (let at = 0; at < bytes.length; ) {

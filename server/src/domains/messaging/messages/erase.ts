@@ -4,7 +4,6 @@ import type { Context } from '#core/context.ts'
 import { dropCounted, withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 
-/** Deletes conversations about these leads, requests or collaborative projects, with their messages and files. */
 export async function eraseThreads(ctx: Context, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return
   const gone = sql`(select id from conversations where kind in ('lead', 'project', 'collaboration') and subject = ${anyOf(subjects)})`

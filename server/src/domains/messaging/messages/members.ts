@@ -55,10 +55,7 @@ export async function muteConversation(ctx: Context, { conversationId, userId, i
 
 type Read = Which & { userId: string; upTo?: string | undefined }
 
-/**
- * Marks a conversation read up to a message id, or all of it. Unread is counted under the conversation's lock; at zero
- * its notifications are read too. It runs in the caller's transaction.
- */
+/** Counts unread under the conversation's lock, in the caller's transaction; at zero its notifications are read too. */
 export async function markRead(ctx: Context, { userId, upTo, ...which }: Read): Promise<void> {
   const { rows: locked } = await ctx.db.execute<{ leadId: string | null }>(
     sql`select case when c.kind = 'lead' then c.subject end as "leadId" from conversations c where ${isWhich(which)} for no key update`,
@@ -85,10 +82,7 @@ export async function markRead(ctx: Context, { userId, upTo, ...which }: Read): 
   alsoInvalidates(`person:${userId}`)
 }
 
-/**
- * Marks a lead read for a homeowner without an account, in the caller's transaction. @returns whether that changed
- * anything
- */
+/** For a homeowner without an account, in the caller's transaction. @returns whether that changed anything */
 export async function markGuestRead(
   ctx: Context,
   { leadId, upTo }: { leadId: string; upTo: string },

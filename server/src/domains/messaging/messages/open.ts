@@ -6,10 +6,7 @@ import { requireRow, singleRow } from '#platform/database/rows.ts'
 
 type Subject = { kind: Exclude<ConversationKind, 'direct'>; subject: string }
 
-/**
- * Locks the conversation about a subject until the transaction ends, creating it if needed: writes, reads, deletions
- * and blocks take turns. @returns its id
- */
+/** Locks it until the transaction ends: writes, reads, deletions and blocks take turns. @returns its id */
 export async function openAbout(ctx: Context, { kind, subject }: Subject): Promise<string> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into conversations (kind, subject)
     values (${kind}, ${subject}) on conflict (kind, subject) do update set kind = excluded.kind returning id`)
@@ -21,11 +18,9 @@ const lock = prepared<{ id: string }>(
   { plans: 'once' },
 )
 
-/** Locks an existing conversation. @throws `not_found` */
 export const openAgain = async (ctx: Context, id: string): Promise<string> =>
   requireRow(await lock(ctx, { id }), 'Conversation not found').id
 
-/** Locks the conversation of two people, creating it if needed. */
 export async function openBetween(ctx: Context, one: string, other: string): Promise<string> {
   const { rows } = await ctx.db.execute<{
     id: string

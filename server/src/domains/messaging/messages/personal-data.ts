@@ -14,7 +14,6 @@ import {
 const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
 const ownThreads = ({ requestLeadIds, requestIds }: Person) =>
   sql`(select id from conversations where kind in ('lead', 'project') and ${isOf('subject', [...requestLeadIds, ...requestIds])})`
-/** Conversations of leads they received, and those with another person. */
 const othersThreads = ({ leadIds, userIds }: Person) =>
   sql`(select id from conversations where (kind = 'lead' and ${isOf('subject', leadIds)})
     or ${isOf('first_user_id', userIds)} or ${isOf('second_user_id', userIds)})`

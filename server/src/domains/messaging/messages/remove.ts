@@ -14,10 +14,7 @@ import { emailText } from './read-state.ts'
 
 type Told = { conversationId: string; messageId: string }
 
-/**
- * Others were notified of the removed message and, through it, of later ones within the hour: the first of those takes
- * over.
- */
+/** Emails told of later messages within the hour through the removed one: the first of those takes over. */
 async function handOn(ctx: Context, { conversationId, messageId }: Told): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; body: string }>(sql`update messages next set is_mailed = true
     where not next.is_mailed and next.id = (select later.id from messages said join messages later
@@ -31,11 +28,7 @@ async function handOn(ctx: Context, { conversationId, messageId }: Told): Promis
 
 type Removal = { messageId: string; authorId: string | null }
 
-/**
- * Empties one's own message, keeps its place and takes it out of unread counts. Idempotent, in the caller's
- * transaction.
- * @throws `not_found`, also for somebody else's
- */
+/** Idempotent, in the caller's transaction. @throws `not_found`, also for somebody else's */
 export async function removeMessage(ctx: Context, { messageId, authorId }: Removal): Promise<null> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select c.id from conversations c
     where c.id = (select conversation_id from messages where id = ${messageId} and author_id is not distinct from ${authorId}::uuid)
@@ -59,10 +52,7 @@ export async function removeMessage(ctx: Context, { messageId, authorId }: Remov
 type Edit = { messageId: string; authorId: string; body: string }
 type Row = { id: string; body: string; editedAt: string; isCautioned: boolean; isOpen: boolean; conversationId: string }
 
-/**
- * Edits one's own message within `MESSAGE_EDIT_MINUTES`.
- * @throws `not_found` for somebody else's or a deleted one, `conflict` once the time is over
- */
+/** @throws `not_found` for somebody else's or a deleted message, `conflict` after `MESSAGE_EDIT_MINUTES` */
 export async function editMessage(ctx: Context, { messageId, authorId, body }: Edit) {
   const now = ctx.now()
   const since = new Date(now.getTime() - MESSAGE_EDIT_MINUTES * MINUTE_MS)

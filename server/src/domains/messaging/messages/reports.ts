@@ -10,10 +10,7 @@ type Report = { messageId: string; reporterId: string; note: string }
 /** `authorId` is null for a homeowner without an account. */
 type Noted = { conversationId: string; authorId: string | null; said: string; isNew: boolean }
 
-/**
- * Stores one report per reporter, with the message's words as they are now.
- * @throws `not_found` for one's own or a deleted message
- */
+/** Stores the words as they are now, once a reporter. @throws `not_found` for one's own or a deleted message */
 export async function noteReport(ctx: Context, { messageId, reporterId, note }: Report): Promise<Noted> {
   const { rows } = await ctx.db.execute<Noted>(sql`with message as (
       select id, conversation_id, author_id, body from messages
@@ -33,7 +30,6 @@ export type DecidedReports = { reporterIds: string[]; authorId: string | null; s
 
 const PAUSE_DAYS = 7
 
-/** Expired pauses are deleted here too. */
 async function pause(ctx: Context, authorId: string, reason: string): Promise<Date> {
   const untilAt = new Date(ctx.now().getTime() + PAUSE_DAYS * DAY_MS)
   await ctx.db.execute(sql`delete from message_pauses where until_at <= ${ctx.now()}`)
@@ -42,10 +38,7 @@ async function pause(ctx: Context, authorId: string, reason: string): Promise<Da
   return untilAt
 }
 
-/**
- * Decides all pending reports of a message at once, in the caller's transaction.
- * @throws `not_found`; `conflict` where it was decided before, or its author has no account to pause
- */
+/** @throws `not_found`, `conflict` if decided before, or for pausing an author without an account */
 export async function decideReports(
   ctx: Context,
   { reportId, decision, reason, adminId }: Deciding,

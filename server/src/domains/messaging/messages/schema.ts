@@ -131,7 +131,6 @@ export const messageReports = pgTable(
     status: text({ enum: messageReportStatuses }).notNull().default('pending'),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Both sides read it. */
     reason: text().notNull().default(''),
     createdAt: createdAt(),
   },

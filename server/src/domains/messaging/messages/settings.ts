@@ -27,11 +27,7 @@ type Block = { userId: string; personId: string; isBlocked: boolean }
 
 const isNobody = (error: unknown) => sqlState(error) === '23503'
 
-/**
- * Blocks or unblocks a person, in the caller's transaction. It locks their conversations, so that no message slips
- * through afterwards.
- * @throws `not_found` for an unknown account
- */
+/** Locks their conversations, so that no message slips through afterwards. @throws `not_found` */
 export async function setBlock(ctx: Context, { userId, personId, isBlocked }: Block) {
   if (userId === personId) throw invalidField('personId', 'This is you')
   try {

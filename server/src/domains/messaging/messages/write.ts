@@ -11,7 +11,6 @@ import { calledOf, findMessage, type ThreadMessage } from './list.read.ts'
 import { asksForMoney, between, isPaused, refuseBlocked, refusePaused } from './parts/refusals.ts'
 
 type NewMessage = {
-  /** From `openAbout` and the like, so already locked. */
   conversationId: string
   /** Null for the homeowner of a lead, who has no account. */
   authorId: string | null
@@ -25,7 +24,6 @@ type NewMessage = {
 export type Posted = {
   id: string
   message: ThreadMessage
-  /** The author's first message in this conversation. */
   isFirst: boolean
   /** Whether to email the others: at most once an hour. */
   isMailed: boolean
@@ -49,10 +47,7 @@ type Row = Omit<Posted, 'message'> &
     saidCount: number
   }
 
-/**
- * Writes the message and everybody's read state in one statement. `said` is counted as Postgres would not run it
- * otherwise. Without a row the author is blocked or paused.
- */
+/** `said` is counted as Postgres would not run it otherwise. No row: the author is blocked or paused. */
 const write = prepared<Row>(
   () => sql`with thread as (
     update conversations
@@ -127,11 +122,7 @@ async function attach(ctx: Context, messageId: string, { authorId, fileIds = [],
   if (rows.length !== fileIds.length) throw invalidField('files', 'Choose the files again')
 }
 
-/**
- * Writes a message, in the caller's transaction.
- * @throws `conflict` where one of two has blocked the other or the author is paused, `invalid` at `files` for files
- * that are not the author's own unused ones
- */
+/** In the caller's transaction. @throws `conflict` for a blocked or paused author, `invalid` at `files` */
 export async function writeMessage(ctx: Context, message: NewMessage): Promise<Posted> {
   const { conversationId, authorId, body, fileIds = [], readers } = message
   const authors = authorId ? [authorId] : []

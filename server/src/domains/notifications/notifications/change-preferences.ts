@@ -66,10 +66,7 @@ function wordsOf(before: Preferences, after: Preferences): string[] {
   })
 }
 
-/**
- * Changes only what is given, and records it with the wording on the page.
- * @throws `not_found` for a community that is not theirs; nothing is changed then
- */
+/** @throws `not_found` for a community that is not theirs; nothing is changed then */
 export async function changePreferences(ctx: Context, person: Person, body: ChangedPreferences): Promise<Preferences> {
   const before = await readPreferences(ctx, person)
   await mute(ctx, person, body, before)

@@ -18,9 +18,7 @@ export type DeliveryPlan = {
   digestAt: Date | null
 }
 
-/**
- * The instant at which quiet hours around `wall` end; null outside of them. Postgres handles daylight saving changes.
- */
+/** Null outside of quiet hours. Postgres handles changes of daylight saving. */
 const quietEnd = (wall: SQL) => sql`case
   when h.quiet_from < h.quiet_until and ${wall}::time >= h.quiet_from and ${wall}::time < h.quiet_until
     or h.quiet_from > h.quiet_until and ${wall}::time < h.quiet_until
@@ -28,7 +26,6 @@ const quietEnd = (wall: SQL) => sql`case
   when h.quiet_from > h.quiet_until and ${wall}::time >= h.quiet_from
     then (${wall}::date + 1 + h.quiet_until) at time zone z.zone end`
 
-/** The next 5 pm, `days` from today; `every` days later if that has passed. */
 const nextAtFive = (days: SQL, every: number) => sql`(w.wall::date + ${days} + time '17:00'
     + case when w.wall < w.wall::date + ${days} + time '17:00' then interval '0' else ${`${every} days`}::interval end)`
 

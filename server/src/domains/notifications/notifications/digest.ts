@@ -5,10 +5,7 @@ import { type Happening, planDelivery } from './delivery-plan.ts'
 import { getNotificationDefinition } from './notification-of.ts'
 import { stillHolds } from './stands.ts'
 
-/**
- * Writes due digest emails, one a person and moment even with several processes. Content is looked up at sending; what
- * arrives meanwhile goes into the next digest.
- */
+/** One email a person and moment, even with several processes; content is looked up at sending. */
 export async function writeDigests(ctx: Context): Promise<void> {
   await transact(ctx, async (ctx) => {
     const now = ctx.now()
@@ -45,7 +42,6 @@ export type SentRow = {
 }
 type Line = { label: string; path: string }
 
-/** Newest first; alike ones become one line. */
 export function linesOf(ctx: Context, all: SentRow[]): Line[] {
   const groups = Map.groupBy(all, (row) => row.alike ?? Symbol(row.at))
   return [...groups.values()].flatMap((alike) => {
@@ -57,7 +53,6 @@ export function linesOf(ctx: Context, all: SentRow[]): Line[] {
   })
 }
 
-/** Beyond this the email only says how many more there are. */
 const MAX_LINES = 40
 
 /** Leaves out what was read, withdrawn, switched off or muted since; undefined where nothing remains. */

@@ -12,7 +12,6 @@ type Gone = {
   requestLeadIds?: string[]
   leadIds?: string[]
   bookingIds?: string[]
-  /** Leads of others' requests that named them. */
   namedLeadIds?: string[]
 }
 
@@ -88,10 +87,7 @@ const cuts = ({
   ],
 ]
 
-/**
- * Drops queued emails and texts to or from a deleted person, including retries and dead letters, or removes their name.
- * One being sent now may still arrive. It runs in the caller's transaction.
- */
+/** Includes retries and dead letters; one being sent now may still arrive. In the caller's transaction. */
 export async function dropEmails(ctx: Context, given: Gone): Promise<void> {
   const gone = { ...nothing, ...given }
   const isLetter = sql`name in ('mail', 'text', 'push', 'phone-code', 'admin-code', 'recover-password', 'parked')`

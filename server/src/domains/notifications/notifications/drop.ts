@@ -32,10 +32,7 @@ export async function dropNotifications(ctx: Context, { drops, cuts }: { drops: 
 
 type Row = { userId: string }
 
-/**
- * Deletes unread notifications that no longer hold. Rows are locked before they are checked again, as notifying adds to
- * them; rows locked elsewhere wait for the next sweep.
- */
+/** Locks rows before checking again, as notifying adds to them; rows locked elsewhere wait for the next sweep. */
 async function dropOver(ctx: Context, which: SQL): Promise<void> {
   const isOver = sql`${which} and n.read_at is null and not ${stillHolds(ctx)}`
   const { rows: over } = await ctx.db.execute<{ id: string }>(sql`select n.id from notifications n where ${isOver}`)
@@ -55,11 +52,9 @@ async function dropOver(ctx: Context, which: SQL): Promise<void> {
   await ctx.reads.drop(told.map(({ userId }) => `person:${userId}` as const))
 }
 
-/** Some end by time alone; without this a badge would lead to an empty list. */
 export const dropOverOf = (ctx: Context, userId: string): Promise<void> =>
   dropOver(ctx, sql`n.user_id = ${userId}::uuid`)
 
-/** Works through `size` people at a time. */
 export async function sweepOver(ctx: Context, size = 200): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

@@ -8,7 +8,6 @@ import {
 } from '#core/notification-kinds.ts'
 
 export type OwnNotificationKinds = {
-  /** Its lines are looked up when it is sent. */
   digest: { data: NoData; link: Link<'digest'> }
   /** Shown in the product, as email does not reach the reader. */
   'email-bounced': { data: NoData }

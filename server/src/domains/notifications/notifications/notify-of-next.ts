@@ -4,9 +4,7 @@ import { replaceNotifications } from './notify-instead.ts'
 
 type Next = { gone: string; by: string; text: string; readers: SQL }
 
-/**
- * After a message is deleted, notifications and queued emails use its author's next one, in the caller's transaction.
- */
+/** After a deletion, notifications and queued emails use the author's next message, in the caller's transaction. */
 export async function notifyOfNext(ctx: Context, { text, ...instead }: Next): Promise<void> {
   await replaceNotifications(ctx, 'messageId', instead)
   await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{data}', (data -> 'data')

@@ -7,7 +7,6 @@ import type { WaitingText } from './send-text.ts'
 import { storeNotifications } from './store-notifications.ts'
 import { textsToken } from './unsubscribe.ts'
 
-/** Looks up email addresses once for all recipients. */
 async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) => string[]> {
   const userIds = all.flatMap((to) => (typeof to === 'object' && !('email' in to) ? [to.userId] : []))
   const addresses =
@@ -76,7 +75,6 @@ async function notifyByMail(ctx: Context, all: PlannedNotification[]): Promise<P
 const wayOutOfTexts = async (ctx: Context, userId: string) =>
   `Stop texts: ${ctx.config.publicUrl}/unsubscribe/${await textsToken(ctx, userId)}`
 
-/** Stored beside a text message without names. */
 const idsOf = ({ data }: NewNotification): Record<string, string> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key.endsWith('Id')))
 
@@ -108,11 +106,7 @@ async function notifyByText(ctx: Context, all: PlannedNotification[]) {
   }
 }
 
-/**
- * Notifies people in the caller's transaction, by the channels they chose (delivery-plan.ts).
- * The address is looked up now, so that deleting a person finds what is queued. Erased addresses, moved visits and
- * topics that were switched off are checked at sending.
- */
+/** Looks the address up now, so that deleting a person finds what is queued; the rest is checked at sending. */
 export async function notify(ctx: Context, news: NewNotification | NewNotification[]): Promise<void> {
   const all = await planDeliveries(ctx, storable([news].flat()))
   const told = await notifyByMail(ctx, all)

@@ -16,13 +16,11 @@ const textOf = (ctx: Context, rows: SentRow[]) =>
     .map(({ label }) => label)
     .join('; ')
 
-/** Sent immediately, or at the end of quiet hours. */
 const atOnce = (ctx: Context, all: Planned[], channel: 'email' | 'push' | 'sms'): Sent[] =>
   all
     .filter(({ plan }) => plan.paces[channel] === 'at_once')
     .map(({ row, plan }) => ({ channel, at: (plan.from ?? new Date(row.at)).toISOString(), text: textOf(ctx, [row]) }))
 
-/** Only digests that are due by now, without what was read before. */
 function collected(ctx: Context, all: Planned[]): Sent[] {
   const due = Map.groupBy(all, ({ plan }) => plan.digestAt?.getTime() ?? 0)
   return [...due].flatMap(([at, planned]) => {

@@ -22,7 +22,6 @@ type Row = {
   at: string
 }
 
-/** Empty where the kind no longer exists. */
 function present(ctx: Context, { data: kept, ...row }: Row): Notification[] {
   const of = getNotificationDefinition(ctx, kept.kind)
   if (!of) return []
@@ -38,10 +37,7 @@ function after(cursor: string) {
   return sql`and (at, id) < (${new Date(at)}, ${id}::uuid)`
 }
 
-/**
- * Newest first after `cursor`; `next` is null on the last page. The first page also corrects the badge, which counts
- * rows.
- */
+/** `next` is null on the last page. The first page also corrects the badge, which counts rows. */
 export async function listNotifications(ctx: Context, { userId, type, limit, cursor }: Page) {
   if (!cursor) await dropOverOf(ctx, userId)
   // 'nulls last' matches the index: without it Postgres would sort all rows.

@@ -6,10 +6,7 @@ import { getSigningKey } from '#platform/secrets/secrets.ts'
 import { planDelivery } from './delivery-plan.ts'
 import type { EmailTopic, QueuedEmail } from './notification-dependencies.ts'
 
-/**
- * Takes one email from an address's allowance: 3 of a kind an hour, 10 a day (RELIABILITY.md, T93). Call it before the
- * transaction, as counting needs its own connection.
- */
+/** 3 emails of a kind an hour, 10 a day (RELIABILITY.md, T93). Call it before the transaction. */
 export async function mayNotify(
   ctx: Context,
   { kind, email }: { kind: NotificationKind; email: string },

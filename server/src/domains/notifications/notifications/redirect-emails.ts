@@ -10,10 +10,7 @@ type Move = {
 
 const waits = sql`name in ('mail', 'parked') and state in ('created', 'retry', 'active')`
 
-/**
- * Redirects queued visit emails and dead letters to a consultant's new address; call it in the transaction, before new
- * emails.
- */
+/** Includes dead letters. Call it in the transaction, before new emails are enqueued. */
 export async function redirectEmails(ctx: Context, { from, to, toldAnew }: Move): Promise<void> {
   const isTheirs = sql`${waits}
     and data ->> 'to' = ${from} and data ->> 'kind' like 'visit-%'`
@@ -22,10 +19,7 @@ export async function redirectEmails(ctx: Context, { from, to, toldAnew }: Move)
   await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{to}', to_jsonb(${to}::text)) where ${isTheirs}`)
 }
 
-/**
- * Redirects queued emails with a booking's link or documents to its customer's new address, as the new link must not
- * reach the old one. Call it in the transaction, before new emails.
- */
+/** The new link must not reach the old address. Call it in the transaction, before new emails are enqueued. */
 export async function redirectBookingEmails(
   ctx: Context,
   { bookingId, receiptIds, from, to }: { bookingId: string; receiptIds: string[]; from: string; to: string },
@@ -37,7 +31,7 @@ export async function redirectBookingEmails(
     where ${waits} and data ->> 'to' = ${from} and (${isLink} or ${isPaper})`)
 }
 
-/** Updates a customer's contact details in queued emails; call it in the transaction, before new emails. */
+/** Call it in the transaction, before new emails are enqueued. */
 export async function renewContact(
   ctx: Context,
   { reference, from, email, phone }: { reference: string; from: string; email: string; phone: string },

@@ -7,10 +7,7 @@ import { notifyReaders } from './withdraw-notifications.ts'
 /** For notifications `n`: which ones, each as if of the subject alone, and whether it goes with the subject. */
 type Held = { which: SQL; alone: SQL; isOver: SQL }
 
-/**
- * Stores what is needed to restore notifications of a deletion that may be undone. Call it in that transaction, before
- * `withdrawNotifications`.
- */
+/** For a deletion that may be undone. Call it in that transaction, before `withdrawNotifications`. */
 async function holdBack(ctx: Context, subject: string, { which, alone, isOver }: Held): Promise<void> {
   await ctx.db.execute(sql`with held as (
       select n.* from notifications n where ${which} order by n.user_id, n.alike, n.id for update of n),
@@ -40,7 +37,6 @@ export const lockNotificationsOfComment = (ctx: Context, commentId: string): Pro
     isOver: sql`n.count = 1`,
   })
 
-/** The data of a notification with a dropped one counted again. */
 const withDropped = (data: SQL, dropped: SQL) => sql`case when ${dropped} ? 'commentIds'
   then jsonb_set(${data}, '{commentIds}', (${dropped} -> 'commentIds') || coalesce(${data} -> 'commentIds', '[]'))
   else ${data} end`

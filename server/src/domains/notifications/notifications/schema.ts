@@ -11,15 +11,11 @@ import { communityId, userId } from '#core/foreign-keys.ts'
 import { bytes, id, instant, oneOf } from '#platform/database/columns.ts'
 import type { CountedId } from './notification-of.ts'
 
-/**
- * `commentIds` and the like hold the latest counted items (notification-of.ts). Same shape as queued emails, so that
- * deleting a person edits both.
- */
+/** The shape of queued emails, so that deleting a person edits both. `commentIds` etc.: see notification-of.ts. */
 type StoredNotificationKinds = { kind: string; data: Record<string, string | undefined> } & Partial<
   Record<`${CountedId}s`, string[]>
 >
 
-/** Text is written when it is read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -47,7 +43,6 @@ export const notifications = pgTable(
 
 const whose = () => uuid().notNull().references(userId, { onDelete: 'cascade' })
 
-/** Only what somebody chose; other topics use the defaults. */
 export const notificationChoices = pgTable(
   'news_choices',
   {
@@ -107,7 +102,6 @@ export const notificationConsents = pgTable(
   ],
 )
 
-/** Applies with an account or without. */
 export const unsubscribedAddresses = pgTable(
   'unsubscribed_addresses',
   {
@@ -121,7 +115,6 @@ export const unsubscribedAddresses = pgTable(
   ],
 )
 
-/** Addresses that bounced lately, and when (bounces.ts). */
 export const bouncedAddresses = pgTable(
   'bounced_addresses',
   { addressKey: bytes().primaryKey(), at: instant().notNull() },
@@ -138,7 +131,6 @@ export const sentNotifications = pgTable(
     data: jsonb().$type<StoredNotificationKinds>().notNull(),
     alike: text(),
     communityId: text(),
-    /** In the product; what was read there needs no email. */
     notificationId: uuid().references(() => notifications.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     /** When its digest email is due; null where none collects it. */
@@ -154,17 +146,14 @@ export const sentNotifications = pgTable(
   ],
 )
 
-/** Restored where a deletion is undone (restore-notifications.ts). */
 export const droppedNotifications = pgTable(
   'dropped_notifications',
   {
     id: id(),
-    /** The post or the comment. */
     subject: uuid().notNull(),
     userId: whose(),
     notificationId: uuid().notNull(),
     type: text({ enum: notificationTypes }).notNull(),
-    /** As if of this comment alone. */
     data: jsonb().$type<StoredNotificationKinds>().notNull(),
     alike: text(),
     count: integer().notNull(),

@@ -25,10 +25,7 @@ const oneClick = (ctx: Context, { path }: UnsubscribeLink) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/**
- * Sends an email unless it no longer holds. It goes to the address that owns its link now, and a bounce is recorded.
- * `id` is the job's, the same for each try.
- */
+/** Goes to the address that owns the link now; a bounce is recorded. `id` is the job's, the same for each try. */
 export async function sendMail(ctx: Context, waiting: QueuedEmail, id?: string): Promise<void> {
   const { notificationDependencies } = ctx
   const { kind, userId, data, link, onlyWhile } = waiting

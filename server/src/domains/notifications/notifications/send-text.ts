@@ -11,7 +11,6 @@ export type WaitingText = {
   news?: PendingNotification
 }
 
-/** Sends unless the topic was switched off or the subject ended since. */
 export async function sendText(ctx: Context, { to, text, wanted, news }: WaitingText): Promise<void> {
   if (news && !(await stillStands(ctx, news))) return
   if (wanted) {

@@ -31,7 +31,6 @@ export function stillHolds(ctx: Context): SQL {
   return sql`(${sql.join(each, sql` and `)})`
 }
 
-/** `userId` is left out where the reader has no account. */
 export type PendingNotification = {
   kind: string
   userId?: string | undefined

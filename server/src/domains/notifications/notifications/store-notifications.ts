@@ -47,7 +47,6 @@ function counted(all: Kept[]): Group[] {
   return summed.toSorted(({ row: a }, { row: b }) => (`${a.userId} ${a.alike}` < `${b.userId} ${b.alike}` ? -1 : 1))
 }
 
-/** @returns the notification id of each */
 async function notify(ctx: Context, all: Kept[]): Promise<Map<Kept, string>> {
   const groups = counted(all)
   if (groups.length === 0) return new Map()
@@ -102,10 +101,7 @@ async function push(ctx: Context, all: Kept[]) {
   )
 }
 
-/**
- * Stores notifications, combining unread ones that are alike, and records them for digests and the preview. It runs in
- * the caller's transaction.
- */
+/** Combines unread ones that are alike, in the caller's transaction. */
 export async function storeNotifications(ctx: Context, all: PlannedNotification[]): Promise<void> {
   const kept = all.flatMap((way) => keptOf(ctx, way))
   const shown = kept.filter(({ way: { plan } }) => !plan || plan.paces.inApp === 'at_once')

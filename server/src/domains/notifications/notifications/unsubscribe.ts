@@ -10,7 +10,6 @@ import { addressKey } from './recipients.ts'
 
 /** An account, or a hashed address without one. */
 export type Reader = { userId: string } | { addressKey: Buffer }
-/** `channel` is the one that the link came by. */
 export type Leaving = { reader: Reader; topic: Exclude<EmailTopic, 'account'>; channel: 'email' | 'sms' }
 
 /** Compares text: the last character has spare bits, so a changed link could decode to the same bytes. */

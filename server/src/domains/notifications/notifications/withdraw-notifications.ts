@@ -31,10 +31,7 @@ type About =
   | 'documentId'
   | 'certificate'
 
-/**
- * Deletes notifications that no longer hold, for `userIds` or everybody. Call it in the transaction that ended them,
- * after it.
- */
+/** Call it after whatever ended them, in its transaction. */
 export async function withdrawNotifications(
   ctx: Context,
   { about, ids, userIds }: { about: About; ids: string[]; userIds?: string[] },
@@ -51,10 +48,7 @@ export async function withdrawNotifications(
   await notifyReaders(ctx, rows)
 }
 
-/**
- * Takes items off combined notifications, and deletes those left empty. Call it in the transaction that deleted the
- * items.
- */
+/** Deletes notifications left empty. Call it in the transaction that deleted the items. */
 export async function dropCounted(ctx: Context, counted: CountedId, gone: string[]): Promise<void> {
   if (gone.length === 0) return
   const ids = sql.param(gone)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** Push subscription ids by user id. */
 export async function browsersOf(ctx: Context, userIds: string[]): Promise<Map<string, string[]>> {
   const { rows } = await ctx.db.execute<{ userId: string; ids: string[] }>(sql`
     select user_id as "userId", array_agg(id::text) as ids from push_subscriptions

@@ -3,7 +3,6 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { sessionId, userId } from '#core/foreign-keys.ts'
 import { createdAt, id } from '#platform/database/columns.ts'
 
-/** Lasts as long as its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

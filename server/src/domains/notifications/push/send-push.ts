@@ -14,10 +14,7 @@ const pushServices = openPushServices()
 
 type Row = { userId: string; endpoint: string; p256dh: string; auth: string }
 
-/**
- * Sends one browser a notification if its reader may still read it. A browser that is gone is deleted, an outage is
- * retried, a refusal is logged.
- */
+/** Deletes a subscription that is gone, logs a refusal, and leaves an outage to the job's retry. */
 export async function sendPush(
   ctx: Context,
   { subscriptionId, kind, data }: WaitingPush,

@@ -5,7 +5,6 @@ import { invalidates } from '#core/cache-tags.ts'
 import { type Context, sqlState } from '#core/context.ts'
 import { isReachable } from '#platform/http-client/reachable.ts'
 
-/** Only the newest browsers of a person get push messages. */
 const MAX = 10
 
 type Browser = { userId: string; sessionId: string; endpoint: string; keys: { p256dh: string; auth: string } }
@@ -20,10 +19,7 @@ function isPoint(key: string): boolean {
   }
 }
 
-/**
- * Subscribes a browser while its session lasts, taking it over from another account.
- * @throws `invalid` for an address that can be no push service, or an invalid key
- */
+/** Takes a browser over from another account. @throws `invalid` for a bad address or key */
 export async function subscribePush(ctx: Context, { userId, sessionId, endpoint, keys }: Browser): Promise<null> {
   if (!isReachable(endpoint)) {
     const message = 'This is no push service'
@@ -38,7 +34,6 @@ export async function subscribePush(ctx: Context, { userId, sessionId, endpoint,
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
       p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()`)
   await written.catch((error) => {
-    // The session ended meanwhile.
     throw sqlState(error) === '23503' ? new ApiError('unauthorized', 'Please sign in again') : error
   })
   await ctx.db.execute(sql`delete from push_subscriptions where id in (

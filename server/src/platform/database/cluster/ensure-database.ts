@@ -3,7 +3,6 @@ import type { Client } from 'pg'
 import { DATABASE, type Home } from './home.ts'
 import { onConnection, type Postmaster, urlOf } from './postmaster.ts'
 
-/** Creating a database copies files, on a disk that may be slow. */
 const PATIENCE_MS = MINUTE_MS
 
 const codeOf = (error: unknown) => (error as { code?: string }).code

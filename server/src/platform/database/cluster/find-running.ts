@@ -40,9 +40,7 @@ function forget(home: Home): undefined {
   rmSync(join(home.data, 'postmaster.pid'), { force: true })
 }
 
-/**
- * Clears the note of a dead server, even if its pid is reused. @throws if a server holds the data and does not answer
- */
+/** Clears a dead server's note, even if its pid is reused. @throws if a server has the data and does not answer */
 export async function findRunning(home: Home): Promise<Postmaster | undefined> {
   const start = Date.now()
   for (;;) {

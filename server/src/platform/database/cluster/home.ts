@@ -34,10 +34,7 @@ function known(): (Account & { name: string })[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-/**
- * Undefined unless this process is root. As root it is the owner of the data, of its folder, or an unprivileged
- * account.
- */
+/** Undefined unless this process is root, which Postgres refuses to run as. */
 function accountFor(data: string, dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (process.platform !== 'linux')

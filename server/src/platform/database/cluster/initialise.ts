@@ -53,9 +53,7 @@ function makeDurable(folder: string) {
   closeSync(handle)
 }
 
-/**
- * Built under another name and renamed when complete, so that an interrupted cluster is never mistaken for a database.
- */
+/** Renamed when complete, so that an interrupted cluster is never mistaken for a database. */
 export async function initialise(home: Home): Promise<void> {
   clearParts(home.folder)
   if (existsSync(home.data)) return

@@ -34,7 +34,6 @@ function clearStale(path: string, ticket: string) {
     renameSync(path, aside)
     if (isHeld(read(aside))) take(aside, path)
   } catch {
-    // Another process was faster.
   } finally {
     rmSync(aside, { force: true })
   }

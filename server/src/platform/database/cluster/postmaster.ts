@@ -18,7 +18,6 @@ export function readPidFile(home: Home): (Postmaster & { isReady: boolean }) | u
 export const urlOf = (home: Home, port: number, database: string) =>
   `postgres://postgres:${home.password}@127.0.0.1:${port}/${database}`
 
-/** @param ms limit for each wait */
 export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>, ms = 3000): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ms, query_timeout: ms })
   client.on('error', () => undefined)

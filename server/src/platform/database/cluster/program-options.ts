@@ -1,9 +1,6 @@
 import type { Home } from './home.ts'
 
-/**
- * Another account may be kept out of a parent folder (a clone under /root), so it starts inside and names its working
- * folder.
- */
+/** The account may be kept out of a parent folder (a clone under /root), so it names its working folder. */
 export function programOptions({ account }: Home, data: string) {
   return {
     name: account ? '/proc/self/cwd' : data,

@@ -40,9 +40,7 @@ function place(from: string, to: string, isProgram: boolean) {
     try {
       linkSync(from, to)
       return
-    } catch {
-      // Another file system, or another owner's file: a copy will do.
-    }
+    } catch {}
   copyFileSync(from, to)
   chmodSync(to, wanted | 0o200)
 }
@@ -77,9 +75,7 @@ function sharedFolder(): string {
       mkdirSync(folder, { recursive: true, mode: 0o755 })
       const { uid, mode } = lstatSync(folder)
       if (uid === 0 && (mode & 0o022) === 0) return folder
-    } catch {
-      // Try the next one.
-    }
+    } catch {}
   throw new Error('Neither /var/lib nor the folder for temporary files can be written. Set DATABASE_URL instead.')
 }
 

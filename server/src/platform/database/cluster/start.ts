@@ -13,7 +13,6 @@ const MAX_LOG_BYTES = 10_000_000
 const PATIENCE_MS = MINUTE_MS
 const ORPHANS_MS = 10_000
 
-/** Durable, sized for two cores; the log holds no user data. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -49,7 +48,6 @@ async function freePort(wanted: number): Promise<number> {
   return address && typeof address === 'object' ? address.port : wanted
 }
 
-/** Postgres notes the command line of its last start. */
 function lastPort(home: Home): number {
   try {
     return Number(/"-p" "(\d+)"/.exec(readFileSync(join(home.data, 'postmaster.opts'), 'utf8'))?.[1] ?? 0)
@@ -71,7 +69,6 @@ function wordsSince(path: string, position: number): string {
   }
 }
 
-/** @returns the server, or what it printed before it ended */
 async function attempt(home: Home, port: number): Promise<Postmaster | { said: string }> {
   const log = openLog(home.log)
   const before = statSync(home.log).size
@@ -99,11 +96,7 @@ async function attempt(home: Home, port: number): Promise<Postmaster | { said: s
   return { said: 'It was not ready after a minute.' }
 }
 
-/**
- * Starts Postgres as a detached process, on its last port if that is free. @returns undefined if another process was
- * faster
- * @throws with Postgres's own words
- */
+/** Runs detached. @returns undefined if another process was faster @throws with Postgres's own words */
 export async function start(home: Home): Promise<Postmaster | undefined> {
   const orphansUntil = Date.now() + ORPHANS_MS
   for (let portsTried = 0; ; ) {

@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
 
-/** Rows of `blocks` that stop an author from writing to some of the readers. */
 export const between = (author: SQL, anyReader: SQL) =>
   sql`(user_id = ${author} and blocked_id = ${anyReader}) or (blocked_id = ${author} and user_id = ${anyReader})`
 
