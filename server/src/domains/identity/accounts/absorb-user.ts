@@ -6,9 +6,9 @@ import { endAccess } from './sessions.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Lets an account that nobody had verified go up in the verified one of the same person, in the caller's transaction: the
- * links from mails follow, the password does where it may and the verified account has none. What hung on the account
- * otherwise goes with it; where something holds it, an empty account without any way in is left.
+ * Moves mail links, and the password if allowed and the other account has none, in the caller's transaction.
+ * What else belongs to the account is deleted with it; if a record prevents that, a shell that nobody can sign in to
+ * stays.
  */
 export async function absorbUser(
   ctx: Context,

@@ -6,7 +6,6 @@ import { endAccess } from './sessions.ts'
 
 type NewUser = { email: string; name: string; passwordHash: string }
 
-/** The newest account of an address that nobody has verified, made over; undefined where there is none. */
 async function takeOver(ctx: Context, email: string, names: { firstName: string; lastName: string }) {
   const newest = ctx.db
     .select({ id: users.id })
@@ -23,10 +22,7 @@ async function takeOver(ctx: Context, email: string, names: { firstName: string;
   return row
 }
 
-/**
- * An account with a password whose email nobody has verified, in the caller's transaction. An address has at most one:
- * a newer one takes the earlier one's place, with its password, sessions and devices gone. It is tied to nothing else.
- */
+/** Replaces any earlier unverified account with that address, in the caller's transaction. */
 export async function addUnverifiedUser(ctx: Context, { email, name, passwordHash }: NewUser): Promise<{ id: string }> {
   const [firstName = '', ...others] = name.split(/\s+/)
   const names = { firstName, lastName: others.join(' ') }

@@ -11,10 +11,7 @@ import { hashPassword } from './passwords.ts'
 
 const DIGITS = 6
 
-/**
- * Makes the code that an administrator asked for, as the email with it is sent; undefined where another was asked for
- * meanwhile. The database has a hash that takes longer than its ten minutes to guess.
- */
+/** Undefined if a newer code was asked for. The hash takes longer to guess than the code's ten minutes. */
 export async function makeAdminCode(ctx: Context, id: string): Promise<{ code: string } | undefined> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
   const hash = await hashPassword(code)
@@ -28,7 +25,7 @@ type Input = { email: string; browser: string; device: string | null }
 
 const bytesOf = (text: string | null) => (text === null ? null : Buffer.from(text, 'base64url'))
 
-/** A browser in which the administrator has logged in before has a budget of its own: nobody else's asking locks it out. */
+/** A browser the administrator has used before has its own budget, so that others' requests cannot lock it out. */
 async function maySend(ctx: Context, { email, device }: Input) {
   const isKnown = isKnownDevice(sql`u.id`, bytesOf(device))
   const { rows } = await ctx.db.execute<{ isKnown: boolean }>(
@@ -39,10 +36,7 @@ async function maySend(ctx: Context, { email, device }: Input) {
     : mayNotify(ctx, { kind: 'admin-code', email })
 }
 
-/**
- * Sends a code to an address that is an administrator's, at most three an hour, and nothing to any other. The code that
- * was asked for in this browser before ends.
- */
+/** Ends the code that this browser asked for before; nothing is sent to an address that is no administrator's. */
 export async function sendAdminCode(ctx: Context, asked: Input): Promise<void> {
   const { email, browser } = asked
   if (!(await listAdmins(ctx)).some((admin) => admin.email === email)) return

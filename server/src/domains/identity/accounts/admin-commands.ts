@@ -14,7 +14,6 @@ async function authenticatorOff(ctx: Context, given = '', ...rest: string[]) {
     : `${email} has no authenticator app.`
 }
 
-/** What `npm run admin -- <name> ...` can do with how somebody signs in. */
 export const accountCommands = {
   'authenticator-off': {
     takes: '<email> <how they showed who they are>',

@@ -14,7 +14,7 @@ const person = {
   isSuperAdmin: users.isSuperAdmin,
 }
 
-/** The super admin with this email. @throws `forbidden` where nobody is */
+/** @throws `forbidden` if no super admin has this verified email */
 export async function findAdmin(ctx: Context, email: string): Promise<string> {
   const theirs = and(eq(users.email, email.trim().toLowerCase()), eq(users.emailVerified, true))
   const [user] = await ctx.db.select(person).from(users).where(theirs)
@@ -22,7 +22,7 @@ export async function findAdmin(ctx: Context, email: string): Promise<string> {
   return user.id
 }
 
-/** @throws `forbidden` where the account is no super admin's any more */
+/** @throws `forbidden` if the account is no longer a super admin's */
 export async function requireStillAdmin(ctx: Context, id: string): Promise<void> {
   const [user] = await ctx.db.select(person).from(users).where(eq(users.id, id))
   if (!user || !isAdmin(ctx, user))
@@ -31,11 +31,7 @@ export async function requireStillAdmin(ctx: Context, id: string): Promise<void>
 
 export type AdminRole = 'super' | 'read-only'
 
-/**
- * Makes the person with this email a super admin, or one who only looks; it counts from their next call. Nobody gets the role over HTTP
- * (RELIABILITY.md, B3).
- * @throws `not_found` where nobody has verified the email: the role hangs on a person, not on an address.
- */
+/** Nobody gets the role over HTTP (RELIABILITY.md, B3). @throws `not_found` if nobody has verified the email */
 export async function grantAdmin(
   ctx: Context,
   email: string,
@@ -56,11 +52,7 @@ export async function grantAdmin(
   return admin
 }
 
-/**
- * Takes an administrator's role from the person with this email, and ends their sessions as one. Who is named in
- * `SUPER_ADMIN_EMAILS` stays one: `isNamed` says so.
- * @throws `not_found` where no account has the email.
- */
+/** Those named in `SUPER_ADMIN_EMAILS` stay administrators. @throws `not_found` if no account has the email */
 export async function revokeAdmin(
   ctx: Context,
   email: string,
@@ -83,10 +75,9 @@ export async function revokeAdmin(
   return { ...former, isNamed: isNamed(former.email) }
 }
 
-/** A super admin: by the role in the database, or named in `SUPER_ADMIN_EMAILS` (perhaps without an account yet). */
+/** `isNamed`: in `SUPER_ADMIN_EMAILS`, perhaps without an account yet. */
 export type Admin = { email: string; isGranted: boolean; isNamed: boolean; hasAccount: boolean; onlyReads: boolean }
 
-/** Everybody who is an administrator, or will be one once they have signed in and verified the email, by email. */
 export async function listAdmins(ctx: Context): Promise<Admin[]> {
   const named = ctx.config.superAdminEmails
   const rows = await ctx.db
@@ -106,17 +97,14 @@ export async function listAdmins(ctx: Context): Promise<Admin[]> {
     .toSorted((one, other) => one.email.localeCompare(other.email))
 }
 
-/** In SQL: whether somebody else is a super admin, who could decide what this one may not. */
+/** SQL condition: another super admin exists, who could decide what this one may not. */
 export const hasOtherAdmin = ({ config }: Pick<Context, 'config'>, adminId: string | null): SQL =>
   sql`exists (select from users other where other.id is distinct from ${adminId}::uuid and other.email_verified
     and (other.is_super_admin or other.email = any(${sql.param(config.superAdminEmails)}::text[])))`
 
 type Asked = { userId: string; token: string | undefined }
 
-/**
- * When the administrator's session with this token ends, where it is this person's; undefined for any other. Who confirms
- * in it that it is they goes on as an administrator, and for no longer than before.
- */
+/** When this person's admin session ends, which reauthenticating does not extend; undefined for any other session. */
 export async function adminUntilOf(ctx: Context, { userId, token }: Asked): Promise<Date | undefined> {
   if (!token) return undefined
   const { rows } = await ctx.db.execute<{ expiresAt: string }>(sql`select expires_at as "expiresAt" from sessions

@@ -4,20 +4,15 @@ import { hashToken, newToken, WAITING_SIGN_IN_SECONDS } from '#core/tokens.ts'
 
 type Input = {
   userId: string
-  /** The path to go on to. */
   home: string
   isAdmin?: boolean
-  /** Of the password that was right: one that was changed meanwhile lets nothing wait. */
+  /** A sign-in may not wait on a password that has been changed meanwhile. */
   hash?: string
 }
 
-/** The page that asks for the code. */
 export const CODE_PAGE = '/auth/code'
 
-/**
- * Where somebody's sign-in asks for the code of an app: lets it wait, in the caller's transaction, for the browser that is
- * handed the token. Undefined for everybody else, who are signed in as they are.
- */
+/** Holds back a sign-in that needs an authenticator code, in the caller's transaction; undefined if it needs none. */
 export async function askSignInCode(
   ctx: Context,
   { userId, home, isAdmin = false, hash }: Input,

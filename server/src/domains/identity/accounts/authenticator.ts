@@ -9,10 +9,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { keyFor, newSecret, requireCode, stepOf, writeRecoveryCodes } from './parts/codes.ts'
 import { findByEmail } from './queries.ts'
 
-/**
- * Makes a key for an authenticator app, in the place of one that was never confirmed. Nothing asks for it before.
- * @throws `conflict` where one is on: it is switched off first
- */
+/** Makes a key that replaces any unconfirmed one. @throws `conflict` if an app is already on */
 export const beginAuthenticator = (
   ctx: Context,
   { id, email }: Pick<Actor, 'id' | 'email'>,
@@ -35,9 +32,8 @@ async function note(ctx: Context, userId: string, turned: 'on' | 'codes') {
 }
 
 /**
- * Switches the code of an app on, with a code of it, and tells the person. The code counts as used.
- * @returns ten recovery codes, which are kept as hashes and never shown again
- * @throws `invalid` at `code`, `conflict` where it is on, or no key was made
+ * @returns ten recovery codes, kept only as hashes
+ * @throws `invalid` at `code`, `conflict` if an app is on or no key was made
  */
 export const confirmAuthenticator = (ctx: Context, { userId, code }: { userId: string; code: string }) =>
   transact(ctx, async (ctx) => {
@@ -56,7 +52,6 @@ export const confirmAuthenticator = (ctx: Context, { userId, code }: { userId: s
     return { recoveryCodes: await writeRecoveryCodes(ctx, userId) }
   })
 
-/** Ten new recovery codes; the former ones end. @throws `conflict` where no app is on, and as `requireCode` */
 export const renewRecoveryCodes = (ctx: Context, { userId, code }: { userId: string; code: string }) =>
   transact(ctx, async (ctx) => {
     const { rowCount } = await ctx.db.execute(sql`select from authenticators
@@ -70,7 +65,6 @@ export const renewRecoveryCodes = (ctx: Context, { userId, code }: { userId: str
 
 type Row = { confirmedAt: string | null; left: number }
 
-/** Whether signing in asks this person for a code of an app, and how many recovery codes are left. */
 export async function getAuthenticator(ctx: Context, userId: string): Promise<Authenticator> {
   const { rows } = await ctx.db.execute<Row>(sql`select a.confirmed_at as "confirmedAt",
       (select count(*)::int from recovery_codes c where c.user_id = a.user_id and c.used_at is null) as left
@@ -80,7 +74,7 @@ export async function getAuthenticator(ctx: Context, userId: string): Promise<Au
   return { since, recoveryCodesLeft: row?.left ?? 0, isBegun: row !== undefined && since === null }
 }
 
-/** The key that waits to be confirmed. @throws `not_found` where there is none: a confirmed one is never shown again */
+/** The unconfirmed key. @throws `not_found` without one: a confirmed key is never shown again */
 export async function getAuthenticatorKey(ctx: Context, { id, email }: Pick<Actor, 'id' | 'email'>) {
   const { rows } = await ctx.db.execute<{ secret: string }>(
     sql`select secret from authenticators where user_id = ${id} and confirmed_at is null`,
@@ -91,13 +85,11 @@ export async function getAuthenticatorKey(ctx: Context, { id, email }: Pick<Acto
 
 type TurnAuthenticatorOffAsked = {
   userId: string
-  /** Who did it, where it was not the person: null for a command that names nobody. */
+  /** Null for a command that names nobody, absent if the person did it. */
   adminId?: string | null
-  /** Why, where it was not the person. */
   reason?: string
 }
 
-/** Takes the app and its recovery codes off an account, and tells the person. @returns whether it was on */
 const turnAuthenticatorOff = (
   ctx: Context,
   { userId, adminId = userId, reason }: TurnAuthenticatorOffAsked,
@@ -116,10 +108,7 @@ const turnAuthenticatorOff = (
     return true
   })
 
-/**
- * Takes the app off one's own account, with a code of it or a recovery code: an old session and the password are no
- * proof of the phone. One that was never confirmed needs none. @throws as `requireCode`
- */
+/** Needs a code, as an old session and the password do not prove the phone. @throws as `requireCode` */
 export const switchAuthenticatorOff = (ctx: Context, { userId, code }: { userId: string; code: string }) =>
   transact(ctx, async (ctx) => {
     const { since } = await getAuthenticator(ctx, userId)
@@ -128,13 +117,9 @@ export const switchAuthenticatorOff = (ctx: Context, { userId, code }: { userId:
     return null
   })
 
-/** `adminId` is null for a command that names nobody. */
 type Input = { email: string; reason: string; adminId: string | null }
 
-/**
- * Lets somebody in who lost their phone and their recovery codes, and told an administrator how to know them.
- * @returns whether it was on @throws `invalid` where nobody has the address
- */
+/** @returns whether it was on @throws `invalid` where nobody has the address */
 export async function turnAuthenticatorOffFor(ctx: Context, { email, reason, adminId }: Input): Promise<boolean> {
   return turnAuthenticatorOff(ctx, { userId: await findByEmail(ctx, email), adminId, reason })
 }

@@ -10,7 +10,7 @@ import { attachFilesStatement } from '#platform/storage/place.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { users } from './schema.ts'
 
-/** Takes somebody's picture off their account, in the caller's transaction; its bytes go after the commit. */
+/** In the caller's transaction; the bytes are deleted after the commit. */
 export async function dropAvatar(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`select from users where id = ${userId} for no key update`)
   await releaseFrom(ctx, sql`delete from avatars where user_id = ${userId} returning file_id`)
@@ -18,13 +18,10 @@ export async function dropAvatar(ctx: Context, userId: string): Promise<void> {
 
 type Chosen = z.output<typeof NewAvatar> & { userId: string; sender: Sender }
 
-/** Pixels: four times what the largest place for it shows on a fine screen. */
+/** Pixels: four times the largest size shown, for high-density screens. */
 const SIDE = 320
 
-/**
- * Makes a stored picture the person's own: its square is cut out and drawn anew, the one before goes. It is seen at once
- * wherever they are named. @throws `invalid` at `picture` for what cannot be drawn. @returns the whole profile
- */
+/** @throws `invalid` at `picture` for what cannot be drawn @returns the whole profile */
 export async function setAvatar(ctx: Context, { fileIds, userId, sender, x, y, zoom }: Chosen) {
   const square = { x, y, zoom, side: SIDE }
   await drawFiles(ctx, { fileIds, ownerId: userId, accept: 'pictures', field: 'picture', sender, square })
@@ -44,7 +41,6 @@ export async function setAvatar(ctx: Context, { fileIds, userId, sender, x, y, z
   })
 }
 
-/** Takes the person's picture away: their initials stand in its place. @returns the whole profile */
 export async function removeAvatar(ctx: Context, { userId }: { userId: string }) {
   await dropAvatar(ctx, userId)
   const set = { profileImageUrl: null }

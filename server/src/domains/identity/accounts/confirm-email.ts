@@ -7,13 +7,11 @@ import { singleRow } from '#platform/database/rows.ts'
 import { sessions, users } from './schema.ts'
 
 type Confirmed = {
-  /** Whose the address is from now on: the account itself, or the one that had verified it before. */
   ownerId: string
-  /** The session is the account's own: proof came from the browser that signed up. */
   isSameBrowser: boolean
 }
 
-/** False where another account has the address: only the database knows, whoever signs in at the same moment. */
+/** False if another account has the address: only the database can decide between simultaneous sign-ins. */
 async function claim(ctx: Context, userId: string): Promise<boolean> {
   try {
     await transact(ctx, (ctx) => ctx.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId)))
@@ -24,11 +22,7 @@ async function claim(ctx: Context, userId: string): Promise<boolean> {
   }
 }
 
-/**
- * Makes the address of an account its own, in the caller's transaction. The account is locked first, so that nobody signs
- * up over it meanwhile, and only then are its sessions checked.
- * @returns undefined where there is no such account
- */
+/** Locks the account before checking its sessions, so that no sign-up replaces it. @returns undefined for no account */
 export async function confirmEmail(
   ctx: Context,
   { userId, sessionId }: { userId: string; sessionId: string | null },
@@ -44,7 +38,6 @@ export async function confirmEmail(
   return { ownerId: owner.id, isSameBrowser }
 }
 
-/** Whether somebody has just proven who they are, and how they can: who has no password signs in at a provider. */
 export async function readConfirmation(ctx: Context, actor: Actor): Promise<Confirmation> {
   const { rows } = await ctx.db.execute<{ hasPassword: boolean; hasIdentity: boolean }>(sql`select
     exists (select from passwords where user_id = ${actor.id}) as "hasPassword",

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 
-/** What reads somebody's account, or is told of it, without a sign-in: no new password ends it. */
+/** Counts what reads the account without a sign-in: a new password does not end it. */
 export async function readConnections(ctx: Context, userId: string): Promise<Connections> {
   const { rows } = await ctx.db.execute<Connections>(sql`select
     coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'lastUsedAt', k.last_used_at) order by k.slot)
@@ -18,7 +18,7 @@ export async function readConnections(ctx: Context, userId: string): Promise<Con
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** The same for an email: '2 API keys, 1 webhook and your calendar’s address'; empty where there is nothing. */
+/** Such as '2 API keys, 1 webhook and your calendar’s address'; empty if there is nothing. */
 export async function connectionsInWords(ctx: Context, userId: string): Promise<string> {
   const { apiKeys, webhooks, hasCalendarFeed } = await readConnections(ctx, userId)
   const parts = [

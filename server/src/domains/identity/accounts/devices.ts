@@ -3,7 +3,6 @@ import type { Context } from '#core/context.ts'
 import { hashToken, newToken } from '#core/tokens.ts'
 import { knownDevices } from './schema.ts'
 
-/** Whether the person of `userId`, a column, has signed in before on the device whose token has this hash. */
 export const isKnownDevice = (userId: SQL | { getSQL(): SQL }, device: Buffer | null) =>
   sql<boolean>`exists (select from ${knownDevices}
     where ${knownDevices.userId} = ${userId} and ${knownDevices.tokenHash} = ${device})`
@@ -30,7 +29,6 @@ const systems: [RegExp, string][] = [
 
 const named = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person would call the device behind a user agent: 'Chrome on Windows'. */
 export function deviceLabel(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const browser = named(browsers, text)
@@ -39,10 +37,7 @@ export function deviceLabel(userAgent: string | undefined): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/**
- * Remembers that a person has signed in on a device: guesses made elsewhere do not lock it out.
- * @returns the device's token, the one it came with or a new one; the table has its hash.
- */
+/** Guesses made elsewhere do not lock a known device out. @returns its token, of which the table has the hash */
 export async function rememberDevice(
   ctx: Context,
   { userId, deviceToken }: { userId: string; deviceToken: string | undefined },

@@ -11,7 +11,6 @@ const over = () => new ApiError('gone', 'This link is over, or the change was ca
 
 type Row = { email: string; pending: string | null; askedAt: string | null }
 
-/** The address of an account, and the one that waits to be confirmed. */
 export async function readEmail(ctx: Context, userId: string): Promise<OwnEmail> {
   const { rows } = await ctx.db.execute<Row>(sql`select u.email, c.email as pending, c.asked_at as "askedAt"
     from users u left join email_changes c
@@ -23,7 +22,7 @@ export async function readEmail(ctx: Context, userId: string): Promise<OwnEmail>
   return { email, pending: pending && askedAt ? { email: pending, askedAt: new Date(askedAt).toISOString() } : null }
 }
 
-/** Lets another address wait, in the place of one before. @returns its id, and whether somebody else's account has it */
+/** @returns its id, and whether another account has the address */
 export async function putEmailChange(ctx: Context, { userId, email }: { userId: string; email: string }) {
   const { rows } = await ctx.db.execute<{ id: string; isTaken: boolean }>(sql`
     insert into email_changes as c (user_id, email, asked_at) values (${userId}, ${email}, ${ctx.now()})
@@ -33,11 +32,10 @@ export async function putEmailChange(ctx: Context, { userId, email }: { userId: 
   return rows[0]
 }
 
-/** Calls a change off; where there is none, nothing happens. */
 export const dropEmailChange = (ctx: Context, userId: string): Promise<unknown> =>
   ctx.db.execute(sql`delete from email_changes where user_id = ${userId}`)
 
-/** Whose change a link confirms, without using it. @throws `gone` for one that is unknown, used, over or called off */
+/** @throws `gone` for a link that is unknown, used, expired or cancelled */
 export async function findEmailChange(ctx: Context, token: string): Promise<{ userId: string }> {
   const link = await readMailToken(ctx, { kind, token })
   if (!link || link.usedAt) throw over()
@@ -48,7 +46,6 @@ export async function findEmailChange(ctx: Context, token: string): Promise<{ us
   return rows[0]
 }
 
-/** Gives the account its new address; of accounts that want the same one, the database lets the first have it. */
 async function move(ctx: Context, { userId, email }: { userId: string; email: string }) {
   try {
     await transact(ctx, (ctx) => ctx.db.execute(sql`update users set email = ${email} where id = ${userId}`))
@@ -61,10 +58,7 @@ async function move(ctx: Context, { userId, email }: { userId: string; email: st
   }
 }
 
-/**
- * Uses a link up and gives its account the new address, in the caller's transaction.
- * @returns both addresses @throws `gone`, `conflict` where somebody else has the address by now
- */
+/** @returns both addresses @throws `gone`, `conflict` if another account has the address by now */
 export async function applyEmailChange(ctx: Context, { userId, token }: { userId: string; token: string }) {
   const link = await useMailToken(ctx, { kind, token })
   if (!link) throw over()
@@ -77,6 +71,5 @@ export async function applyEmailChange(ctx: Context, { userId, token }: { userId
   return change
 }
 
-/** Takes out addresses that nobody confirmed within a day. */
 export const sweepEmailChanges = (ctx: Context): Promise<unknown> =>
   ctx.db.execute(sql`delete from email_changes where asked_at < ${ctx.now()}::timestamptz - interval '1 day'`)

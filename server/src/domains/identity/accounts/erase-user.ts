@@ -14,16 +14,11 @@ import {
 } from './schema.ts'
 import { endAccess } from './sessions.ts'
 
-/** What the address of an emptied account ends with, after its id. */
 export const ERASED = '@deleted.invalid'
 
-/** Whether an address is that of somebody who had everything deleted: no mail goes there. */
 export const isErasedAddress = (email: string): boolean => email === '' || email.endsWith(ERASED)
 
-/**
- * Takes a person out of an account, in the caller's transaction: every way in, and all that it says. Its row stays, as
- * payments, the ledger and answered comments point at it.
- */
+/** The row stays, as payments, the ledger and answered comments refer to it. */
 export async function eraseUser(ctx: Context, userId: string): Promise<void> {
   await endAccess(ctx, userId)
   await dropAvatar(ctx, userId)
@@ -53,13 +48,11 @@ export async function eraseUser(ctx: Context, userId: string): Promise<void> {
     .where(eq(users.id, userId))
 }
 
-/** Takes out who wanted a person's addresses, and the codes that were mailed there. */
 export async function eraseMailed(ctx: Context, person: Person): Promise<void> {
   await ctx.db.delete(emailChanges).where(wasWrittenBy(person, emailChanges.email, emailChanges.askedAt))
   await ctx.db.delete(adminCodes).where(wasWrittenBy(person, adminCodes.email, adminCodes.askedAt))
 }
 
-/** Ends the links of mails about these subjects (accounts, requests, leads). */
 export async function endMailLinks(ctx: Context, subjects: string[]): Promise<void> {
   await ctx.db.delete(mailTokens).where(sql`${mailTokens.subject} = any(${sql.param(subjects)}::uuid[])`)
 }

@@ -22,7 +22,7 @@ const SENT = {
   message: 'If this address is an administrator’s, we’ve sent a code to it. It works for 10 minutes, in this browser.',
 } as const
 
-/** Whether the address is an administrator's only the job looks up: what is done here is the same for every address. */
+/** Only the job looks up whose address this is, so that the answer is the same for every one. */
 async function ask(ctx: Context, { email, browser }: LoggingIn): Promise<AdminLoggedIn> {
   await ctx.rateLimits.spend('adminCodes', browser.ip)
   const token = browser.adminToken ?? newToken()
@@ -34,7 +34,7 @@ async function ask(ctx: Context, { email, browser }: LoggingIn): Promise<AdminLo
   return SENT
 }
 
-/** A try is taken before the code is looked at, so that any number of them at once are five. */
+/** A try is taken before the code is checked, so that parallel guesses cannot exceed five. */
 async function takeTry(ctx: Context, { email, browser }: LoggingIn): Promise<Tried | undefined> {
   if (!browser.adminToken) return undefined
   const { rows } = await ctx.db.execute<Tried>(sql`update admin_codes set tries = tries + 1
@@ -44,7 +44,7 @@ async function takeTry(ctx: Context, { email, browser }: LoggingIn): Promise<Tri
   return rows[0]
 }
 
-/** Who has the address: the code has proven it, so somebody whom the environment names needs no account before. */
+/** The code has proven the address, so someone named in the environment needs no earlier account. */
 async function findUser(ctx: Context, email: string): Promise<string | undefined> {
   const isNamed = ctx.config.superAdminEmails.includes(email)
   if (isNamed)
@@ -57,10 +57,7 @@ async function findUser(ctx: Context, email: string): Promise<string | undefined
   return rows[0]?.id
 }
 
-/**
- * Uses the code up and opens the session, both or neither; where the person has an authenticator app, the sign-in waits for
- * its code instead. @throws `unauthorized` where somebody else just used it
- */
+/** @throws `unauthorized` if someone else has just used the code */
 const open = (ctx: Context, { email, browser }: LoggingIn, tried: Tried) =>
   transact(ctx, async (ctx): Promise<AdminLoggedIn> => {
     const { rowCount } = await ctx.db.execute(
@@ -76,8 +73,7 @@ const open = (ctx: Context, { email, browser }: LoggingIn, tried: Tried) =>
   })
 
 /**
- * The log-in of administrators (PRODUCT.md, section 2): without a code one is mailed, with it a session of eight hours
- * begins. The code is six figures and works once, for ten minutes and five tries, in the browser that asked for it.
+ * PRODUCT.md, section 2: a code works for ten minutes and five tries, in the browser that asked for it.
  * @throws `unauthorized` for any other code, `too_many_requests`, `unavailable`
  */
 export async function logInAdmin(ctx: Context, asked: LoggingIn): Promise<AdminLoggedIn> {

@@ -6,7 +6,7 @@ import { mailTokens } from './schema.ts'
 
 export type MailTokenKind = (typeof mailTokens.$inferInsert)['kind']
 
-/** How long a link lives, in milliseconds (PRODUCT.md, section 5; RELIABILITY.md, T19). */
+/** Milliseconds (PRODUCT.md, section 5; RELIABILITY.md, T19). */
 export const mailTokenLifetimes: Record<MailTokenKind, number> = {
   verify_professional: DAY_MS,
   verify_request: DAY_MS,
@@ -18,10 +18,8 @@ export const mailTokenLifetimes: Record<MailTokenKind, number> = {
 }
 
 /**
- * A new secret for a link about `subject` (the user, the request, the lead, the application or the change of email). It puts an end to the earlier ones of the
- * same kind and subject. Mail jobs name what their link is for and get it as the email is sent (`link` in jobs.ts), so
- * that no secret waits in the outbox.
- * @returns 256 bits that are stored nowhere: the table has their SHA-256.
+ * Mail jobs call it as they send (`link` in jobs.ts), so that no secret waits in the outbox. Earlier links end.
+ * @returns 256 bits; only their SHA-256 is stored
  */
 export async function issueMailToken(
   ctx: Context,
@@ -33,7 +31,6 @@ export async function issueMailToken(
   return token
 }
 
-/** The row of a token that holds still: in time, and the newest of its kind and subject, whoever issued two at once. */
 const holding = (ctx: Context, { kind, token }: { kind: MailTokenKind; token: string }): SQL | undefined =>
   and(
     eq(mailTokens.tokenHash, hashToken(token)),
@@ -45,7 +42,7 @@ const holding = (ctx: Context, { kind, token }: { kind: MailTokenKind; token: st
         and (newer.created_at, newer.token_hash) > (${mailTokens.createdAt}, ${mailTokens.tokenHash}))`,
   )
 
-/** What a link is about and whether it was used, without using it; undefined for one that is unknown, over or replaced. */
+/** Undefined if it is unknown, expired or replaced. */
 export async function readMailToken(
   ctx: Context,
   link: { kind: MailTokenKind; token: string },
@@ -57,10 +54,7 @@ export async function readMailToken(
   return row
 }
 
-/**
- * Uses a link's secret up, in the caller's transaction: of any number of uses at once exactly one gets the subject.
- * @returns undefined for a secret that is unknown, used, over or replaced by a newer one.
- */
+/** Of any parallel uses one succeeds. @returns undefined for a secret that is unknown, used, expired or replaced */
 export async function useMailToken(
   ctx: Context,
   link: { kind: MailTokenKind; token: string },

@@ -9,9 +9,8 @@ import * as tables from './schema.ts'
 import { sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions, sweepWaitingSignIns } from './sweeps.ts'
 
 type AccountsJobs = {
-  /** Makes a code and sends it to a mobile number, in E.164. */
   'phone-code': { to: string; userId: string; askId: string }
-  /** Sends an administrator a code; `browser` and `device`: SHA-256 of the cookies, base64url. */
+  /** `browser` and `device` are SHA-256 of the cookies, in base64url. */
   'admin-code': { email: string; browser: string; device: string | null }
 }
 

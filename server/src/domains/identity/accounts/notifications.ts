@@ -9,16 +9,11 @@ import {
 } from '#core/notification-kinds.ts'
 
 export type AccountsNotificationKinds = {
-  /** At the first sign-in. */
   welcome: { data: { firstName: string } }
-  /** To an administrator who logs in; the code is made as the email is sent. */
   'admin-code': { to: Address; data: NoData; link: Link<'admin_code'> }
-  /** An authenticator app was switched on or off, or has new recovery codes. */
   'authenticator-changed': { data: { turned: 'on' | 'off' | 'codes' } }
   'recovery-code-used': { data: { left: string } }
-  /** Five wrong codes of an app after a right password, or a right code by mail. */
   'wrong-codes': { data: NoData }
-  /** Another account has proven the number; `ending`: its last three figures. */
   'phone-moved': { data: { ending: string } }
 }
 

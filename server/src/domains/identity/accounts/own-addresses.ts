@@ -6,8 +6,8 @@ import { formerEmails } from './schema.ts'
 type Input = { email: string; withClaims: boolean }
 
 /**
- * The address, and those that its account had before: each from when another account last gave it up, until this one did.
- * `isTaken`: another account has it by now. `withClaims`: see domains/operations/personal-data/parts/find-person.ts.
+ * Each former address is limited to the period between other accounts' use of it and its end.
+ * `withClaims`: see domains/operations/personal-data/parts/find-person.ts.
  */
 export async function ownAddresses(ctx: Context, { email, withClaims }: Input): Promise<OwnAddress[]> {
   const { rows } = await ctx.db.execute<OwnAddress>(sql`with account as (
@@ -24,7 +24,6 @@ export async function ownAddresses(ctx: Context, { email, withClaims }: Input): 
   return rows
 }
 
-/** Notes that an account gives an address up, in the caller's transaction. */
 export async function noteFormerEmail(ctx: Context, { userId, email }: { userId: string; email: string }) {
   await ctx.db.insert(formerEmails).values({ userId, email, until: ctx.now() })
 }

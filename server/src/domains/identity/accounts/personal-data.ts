@@ -16,7 +16,6 @@ import {
   waitingSignIns,
 } from './schema.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const accountsPersonalData: PersonalTable[] = [
   personalTable(users, {
     called: 'accounts',

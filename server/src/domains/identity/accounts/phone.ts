@@ -8,10 +8,9 @@ import { sendText } from '#domains/notifications/notifications/send-text.ts'
 import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** How long a code holds (PRODUCT.md, section 2, and the codes of administrators). */
+/** PRODUCT.md, section 2; the codes of administrators last as long. */
 const CODE_MINUTES = 10
 
-/** Another code may be asked for so long after the last one, in milliseconds. */
 const RESEND_MS = 30_000
 
 const tooSoon = async (ctx: Context, userId: string) => {
@@ -24,11 +23,7 @@ const tooSoon = async (ctx: Context, userId: string) => {
   return new ApiError('too_many_requests', message, { retryAfter: seconds })
 }
 
-/**
- * Has a code sent to a mobile number (E.164), in the caller's transaction; it puts an end to the one before. The code is
- * made as the text message goes out, so that none waits in the outbox.
- * @throws `too_many_requests` within half a minute after the last one, whatever number that was for
- */
+/** `phone` is in E.164. @throws `too_many_requests` within 30 seconds of the last code, to whatever number */
 export async function askPhoneCode(ctx: Context, { userId, phone }: { userId: string; phone: string }): Promise<void> {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<{ askId: string }>(sql`insert into phone_codes as c (user_id, phone, asked_at)
@@ -50,7 +45,6 @@ type Kept = { isSent: boolean; isUsed: boolean; isSpent: boolean }
 const used = () =>
   invalidField('code', 'This code has been used. Your number is verified, or you can ask for a new code.')
 
-/** Why there is no try: the first that holds. */
 async function refusal(ctx: Context, userId: string) {
   const { rows } = await ctx.db.execute<Kept>(sql`select code_hash is not null as "isSent",
       used_at is not null as "isUsed", tries >= ${TRIES} as "isSpent" from phone_codes where user_id = ${userId}`)
@@ -62,7 +56,7 @@ async function refusal(ctx: Context, userId: string) {
   return invalidField('code', 'This code has expired. Ask for a new one.')
 }
 
-/** A try is taken before the code is looked at, so that any number of them at once are five. */
+/** A try is taken before the code is checked, so that parallel guesses cannot exceed five. */
 async function takeTry(ctx: Context, userId: string): Promise<Tried> {
   const { rows } = await ctx.db.execute<Tried>(sql`update phone_codes set tries = tries + 1
     where user_id = ${userId} and used_at is null and tries < ${TRIES} and expires_at > ${ctx.now()}
@@ -73,9 +67,8 @@ async function takeTry(ctx: Context, userId: string): Promise<Tried> {
 }
 
 /**
- * Whether this is the code that the person was sent last. Outside of any transaction: a wrong one counts.
- * @returns the code by its id, and the number that it proves; `usePhoneCode` uses it up
- * @throws `invalid` at `code` where it is wrong, used or over, and after five tries; `unavailable` as `isPassword`
+ * Outside any transaction: a wrong try counts.
+ * @throws `invalid` at `code` if it is wrong, used, expired or after five tries; `unavailable` as `isPassword`
  */
 export async function checkPhoneCode(ctx: Context, { userId, code }: { userId: string; code: string }) {
   const { askId, phone, hash, tries } = await takeTry(ctx, userId)
@@ -85,7 +78,7 @@ export async function checkPhoneCode(ctx: Context, { userId, code }: { userId: s
   throw invalidField('code', `That’s not the code we sent. ${then}`)
 }
 
-/** Uses a code up, in the caller's transaction: of any number at once, one. @throws `invalid` at `code` for the others */
+/** @throws `invalid` at `code` for all but the first of parallel uses */
 export async function usePhoneCode(ctx: Context, { userId, askId }: { userId: string; askId: string }): Promise<void> {
   const { rowCount } = await ctx.db.execute(
     sql`update phone_codes set used_at = ${ctx.now()} where user_id = ${userId} and ask_id = ${askId} and used_at is null`,
@@ -95,14 +88,11 @@ export async function usePhoneCode(ctx: Context, { userId, askId }: { userId: st
 
 const DIGITS = 6
 
-/** The last line lets a phone fill the code in on our own pages and on no other (Web OTP). */
+/** The last line lets a phone fill in the code on our own pages only (Web OTP). */
 const written = ({ config }: Context, code: string) =>
   `${code} is your ${config.brand.name} code. It works for ${CODE_MINUTES} minutes. We never ask you for it by phone or email.\n\n@${new URL(config.publicUrl).hostname} #${code}`
 
-/**
- * Makes the code that was asked for and sends it by text; of one that was asked for again meanwhile, or used, nothing is
- * sent. The database has a hash that takes longer than its ten minutes to guess. Tried again it is another code.
- */
+/** Does nothing if the code was used or asked for again. Its hash takes longer to guess than its ten minutes. */
 export async function sendPhoneCode(
   ctx: Context,
   { to, userId, askId }: { to: string; userId: string; askId: string },
@@ -123,7 +113,7 @@ type Row = {
   expiresAt: string | null
 }
 
-/** The person's own number, whether it is verified, and the code that waits to be typed in. @throws `not_found` */
+/** @throws `not_found` */
 export async function getPhone(ctx: Context, userId: string): Promise<Omit<PhoneState, 'business'>> {
   const { rows } = await ctx.db.execute<Row>(sql`select u.phone, u.phone_verified_at as "verifiedAt",
       c.phone as to, c.asked_at as "askedAt", c.expires_at as "expiresAt"
@@ -139,11 +129,7 @@ export async function getPhone(ctx: Context, userId: string): Promise<Omit<Phone
   }
 }
 
-/**
- * The number (E.164, mobile) is the person's from now on, in the caller's transaction: it is verified for one account at a
- * time, whoever proved it last.
- * @returns the accounts that lose it
- */
+/** `phone` is a mobile in E.164, verified for one account at a time. @returns the accounts that lose it */
 export async function provePhone(
   ctx: Context,
   { userId, phone }: { userId: string; phone: string },
@@ -155,17 +141,13 @@ export async function provePhone(
   return { losers: rows.map(({ id }) => id) }
 }
 
-/** Whether the number of a request `r` is the one that its owner's account has proven: a condition. */
 export const hasProvenPhone = sql`exists (select from users prover where prover.phone = r.phone
   and prover.phone_verified_at is not null
   and (prover.id = r.user_id or (r.user_id is null and prover.email = r.email and prover.email_verified)))`
 
 type Field = { path?: string; message?: string }
 
-/**
- * A phone number as E.164; one without a country is Australian, 13, 1300 and 1800 numbers included. The number plans
- * load at the first use. @throws `invalid` at the field `path` where no plan has such a number.
- */
+/** Returns E.164; without a country a number is Australian, 13, 1300 and 1800 included. @throws `invalid` at `path` */
 export async function normalisePhone(
   text: string,
   { path = 'phone', message = 'Please enter a valid phone number' }: Field = {},

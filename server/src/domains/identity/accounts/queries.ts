@@ -7,7 +7,7 @@ import { requireRow } from '#platform/database/rows.ts'
 import { searchable } from '#platform/database/search.ts'
 import { users } from './schema.ts'
 
-/** Whose account has proven this address. @throws `invalid` for the field `email` where nobody's has */
+/** @throws `invalid` at the field `email` if no account has verified it */
 export async function findByEmail(ctx: Context, email: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from users where email = ${email} and email_verified`,
@@ -16,22 +16,20 @@ export async function findByEmail(ctx: Context, email: string): Promise<string> 
   return rows[0].id
 }
 
-/** The person with this id, as only that person sees it. */
 export async function getUser(ctx: Context, userId: string) {
   return requireRow(await ctx.db.select().from(users).where(eq(users.id, userId)), 'Account not found')
 }
 
-/** Whether the account that `userId` (a column, in SQL) names is not closed: its owner has not asked for its deletion. */
+/** SQL condition: the account that this column names is not closed for deletion. */
 export const isOpen = (userId: string): SQL =>
   sql.raw(`not exists (select from account_closings closing where closing.user_id = ${userId})`)
 
-/** The addresses of these accounts, verified or not, by their ids. */
 export async function addressesOf(ctx: Context, userIds: string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, userIds))
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** Whether each word of the search, at most five, begins a word of the name or profession of the account `u`. */
+/** SQL condition: each search word, at most five, begins a word of the name or profession of the account `u`. */
 export const isCalled = (search: string): SQL =>
   sql.join(
     search
@@ -45,11 +43,10 @@ export const isCalled = (search: string): SQL =>
     sql` and `,
   )
 
-/** Whether the person `u` goes by one of these names, in lower case; along the index `users_full_name`. */
+/** SQL condition in lower case, along the index `users_full_name`. */
 export const hasName = (names: string[]): SQL =>
   sql`lower(u.first_name || ' ' || u.last_name) = any(${sql.param(names)}::text[])`
 
-/** The eleven figures of an ABN, without what parts them. @throws `invalid` at the field `abn` for what is none */
 export function readAbn(text: string): string {
   if (!isAbn(text)) throw invalidField('abn', 'Please enter a valid ABN')
   return cleanAbn(text).replaceAll(/\D/g, '')

@@ -14,9 +14,8 @@ type Confirming = { userId: string; email: string; password: string; browser: Br
 const wrong = () => invalidField('password', 'That’s not your password. Please try again.')
 
 /**
- * Confirms by the password who somebody signed in is: their session goes on under a new id (RELIABILITY.md, T09), and
- * counts as begun now. A guess costs what one at the log-in does.
- * @throws `invalid` at `password`, `conflict` for somebody who has none, `too_many_requests`, `unavailable`
+ * The session goes on under a new id (RELIABILITY.md, T09).
+ * @throws `invalid` at `password`, `conflict` without a password, `too_many_requests`, `unavailable`
  */
 export async function reauthenticate(ctx: Context, { userId, email, password, browser }: Confirming): Promise<null> {
   const device = browser.deviceToken ? hashToken(browser.deviceToken) : null

@@ -18,12 +18,11 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Lower case. Only a verified one is a person's own: an unverified account holds nothing and links to nothing. */
+    /** Lower case. An unverified account owns nothing and links to nothing. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(true),
-    /** Set by the command line only; beside it, `SUPER_ADMIN_EMAILS`. */
+    /** Set by the command line only, beside `SUPER_ADMIN_EMAILS`. */
     isSuperAdmin: boolean().notNull().default(false),
-    /** May look at what administrators see, and change nothing. */
     readsAdmin: boolean().notNull().default(false),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
@@ -36,14 +35,11 @@ export const users = pgTable(
     specializations: text(),
     certifications: text(),
     website: text(),
-    /** E.164. */
-    /** Whether everybody may see /people/{id}; and, where they may, whether search engines name it. */
     isPublic: boolean().notNull().default(false),
     isSearchable: boolean().notNull().default(false),
-    /** What stands there beside the name and the picture (`shownParts`). */
     shown: text().array().notNull().default(sql`'{}'::text[]`),
     phone: text(),
-    /** Since when a text message has shown that this number is theirs; a changed number loses it (trigger `users_keep_phone`). */
+    /** When a text message proved the number; a changed number loses it (trigger `users_keep_phone`). */
     phoneVerifiedAt: instant(),
     createdAt: createdAt(),
     seenAt: instant(),
@@ -51,7 +47,6 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_once').on(t.email).where(sql`${t.emailVerified}`),
     index('users_email').on(t.email),
-    // Whom a text mentions, by the name they go by.
     index('users_full_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName})`),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     uniqueIndex('users_phone_once').on(t.phone).where(sql`${t.phoneVerifiedAt} is not null`),
@@ -59,7 +54,6 @@ export const users = pgTable(
   ],
 )
 
-/** Somebody's picture of themselves: a square; `users.profile_image_url` is its address. */
 export const avatars = pgTable(
   'avatars',
   {
@@ -74,7 +68,7 @@ export const avatars = pgTable(
   (t) => [uniqueIndex('avatars_file_once').on(t.fileId)],
 )
 
-/** A person at a sign-in provider; the pair is the key, the email only links it the first time. */
+/** The pair is the key; the email links it only the first time. */
 export const identities = pgTable(
   'identities',
   {
@@ -92,18 +86,17 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    /** SHA-256 of the cookie's value: a copy of the table signs nobody in. */
+    /** SHA-256 of the cookie: a copy of the table signs nobody in. */
     tokenHash: bytes().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text().notNull(),
     createdAt: createdAt(),
-    /** When the person last proved who they are. */
     authenticatedAt: createdAt(),
     seenAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** Opened by a code for an administrator; ends after eight hours. */
+    /** Opened by an administrator's code; ends after eight hours. */
     isAdmin: boolean().notNull().default(false),
   },
   (t) => [
@@ -114,7 +107,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Argon2id, parameters inside; somebody without a row signs in at a provider only. */
+/** Argon2id; a person without a row signs in at a provider only. */
 export const passwords = pgTable('passwords', {
   userId: uuid()
     .primaryKey()
@@ -123,7 +116,7 @@ export const passwords = pgTable('passwords', {
   changedAt: createdAt(),
 })
 
-/** The key of somebody's authenticator app (base32); the sign-in asks for its code once it has been confirmed. */
+/** Base32 keys; sign-in asks for a code once a key is confirmed. */
 export const authenticators = pgTable('authenticators', {
   userId: uuid()
     .primaryKey()
@@ -131,11 +124,11 @@ export const authenticators = pgTable('authenticators', {
   secret: text().notNull(),
   createdAt: createdAt(),
   confirmedAt: instant(),
-  /** The 30 seconds (since 1970) whose code was used last: no code counts twice, and none before it. */
+  /** The last 30-second step (since 1970) used: it and earlier ones do not count again. */
   lastStep: integer().notNull().default(0),
 })
 
-/** Instead of the app, each once: SHA-256 of 80 random bits. */
+/** SHA-256 of 80 random bits, each used once instead of the app. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -148,18 +141,14 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
-/** A sign-in that waits for the code of the app, in the browser that began it: five tries, ten minutes. */
 export const waitingSignIns = pgTable(
   'waiting_sign_ins',
   {
-    /** SHA-256 of the cookie. */
     browserHash: bytes().primaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The path of the page to go on to. */
     home: text().notNull(),
-    /** Begun by an administrator's code: it opens their session. */
     isAdmin: boolean().notNull().default(false),
     tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),
@@ -171,14 +160,14 @@ export const waitingSignIns = pgTable(
   ],
 )
 
-/** Another address that somebody asked for, until it is confirmed from there: one each, for a day. */
+/** One per person, for a day. */
 export const emailChanges = pgTable(
   'email_changes',
   {
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Another with each address that is asked for: a link to an earlier one is over. */
+    /** New with each address asked for, which ends links to an earlier one. */
     id: uuid().notNull().default(sql`uuid_v7()`),
     email: text().notNull(),
     askedAt: createdAt(),
@@ -191,7 +180,7 @@ export const emailChanges = pgTable(
   ],
 )
 
-/** Addresses that accounts had before, verified, and until when: what was written under one is still that person's. */
+/** Verified former addresses: what was written under one is still that person's. */
 export const formerEmails = pgTable(
   'former_emails',
   {
@@ -208,7 +197,6 @@ export const formerEmails = pgTable(
   ],
 )
 
-/** Accounts whose owners asked for their deletion: closed to others at once, deleted at `dueAt` unless they keep it. */
 export const accountClosings = pgTable(
   'account_closings',
   {
@@ -217,9 +205,8 @@ export const accountClosings = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     askedAt: instant().notNull(),
     dueAt: instant().notNull(),
-    /** When they were told that the end is near. */
     remindedAt: instant(),
-    /** When they were told that something has to end first; it is tried again until then. */
+    /** When they were told that something must end first; the deletion is retried until then. */
     waitsSince: instant(),
   },
   (t) => [index('account_closings_due').on(t.dueAt), check('account_closings_grace', sql`${t.dueAt} > ${t.askedAt}`)],
@@ -235,13 +222,13 @@ export const mailTokenKind = pgEnum('mail_token_kind', [
   'verify_project',
 ])
 
-/** What a link in a mail proves, once: SHA-256 of the token, its subject, and until when. */
+/** SHA-256 of the token; each proves its subject once. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
     tokenHash: bytes().primaryKey(),
     kind: mailTokenKind().notNull(),
-    /** The user, the quote request, the lead, the application or the change of email it is about. */
+    /** Id of the user, quote request, lead, application or change of email. */
     subject: uuid().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -250,7 +237,7 @@ export const mailTokens = pgTable(
   (t) => [index('mail_tokens_subject').on(t.subject, t.kind), index('mail_tokens_expiry').on(t.expiresAt)],
 )
 
-/** Browsers where a person has signed in with a password before: they are not locked out by somebody else's guesses. */
+/** Browsers in which someone has signed in with a password: guesses elsewhere do not lock them out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -263,19 +250,16 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.tokenHash, t.userId] }), index('known_devices_user').on(t.userId)],
 )
 
-/** The code that a person was sent last, to prove a mobile number: one each, used once, over after ten minutes. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Another with each code that is asked for: what waits to be sent for an earlier one is not. */
+    /** New with each code asked for; messages for an earlier one are not sent. */
     askId: uuid().notNull().default(sql`uuid_v7()`),
-    /** E.164; a mobile number. */
     phone: text().notNull(),
     askedAt: createdAt(),
-    /** Argon2id; null until the text message goes out. */
     codeHash: text(),
     expiresAt: instant(),
     tries: integer().notNull().default(0),
@@ -288,17 +272,13 @@ export const phoneCodes = pgTable(
   ],
 )
 
-/** The code that an administrator was sent last in a browser: it works there alone, once, for ten minutes. */
 export const adminCodes = pgTable(
   'admin_codes',
   {
-    /** SHA-256 of the cookie of the browser that asked. */
     browserHash: bytes().primaryKey(),
-    /** Another with each code that is asked for. */
     id: uuid().notNull().default(sql`uuid_v7()`),
     email: text().notNull(),
     askedAt: createdAt(),
-    /** Argon2id; null until the email goes out. */
     codeHash: text(),
     expiresAt: instant(),
     tries: integer().notNull().default(0),

@@ -8,7 +8,7 @@ import { adminUntilOf } from './admins.ts'
 import { deviceLabel, rememberDevice } from './devices.ts'
 import { emailChanges, knownDevices, passwords, sessions, waitingSignIns } from './schema.ts'
 
-/** Ends the session whose cookie has this value; without one, or with an unknown one, nothing happens. @returns whose it was */
+/** @returns whose session it was, if the cookie is known */
 export async function signOut(ctx: Context, token: string | undefined): Promise<string | undefined> {
   if (!token) return undefined
   const mine = eq(sessions.tokenHash, hashToken(token))
@@ -16,17 +16,16 @@ export async function signOut(ctx: Context, token: string | undefined): Promise<
   return ended?.userId
 }
 
-/** All of them are shown where they can be ended; whoever signs in more often loses the one seen longest ago. */
+/** All can be listed and ended; a further sign-in drops the one seen longest ago. */
 const MAX_SESSIONS = 50
 
 type NewSession = {
   userId: string
   userAgent: string | undefined
-  /** For an administrator's session: when it ends. */
   adminUntil?: Date | undefined
 }
 
-/** Signs a person in on one device. @returns the cookie's value, new every time and stored nowhere (the table has its hash), and the row's id */
+/** @returns a new cookie value, of which the table has only the hash, and the row's id */
 export async function startSession(
   ctx: Context,
   { userId, userAgent, adminUntil }: NewSession,
@@ -52,11 +51,7 @@ export async function startSession(
   return { token, sessionId }
 }
 
-/**
- * Gives somebody whose password was right a new session in the place of the one this browser had, inside a transaction.
- * The password is checked again under a lock: one that was changed meanwhile opens nothing.
- * @returns whether the browser keeps a new session, once the transaction has been committed
- */
+/** Checks the password again under a lock, as it may have changed. @returns whether the browser keeps a new session */
 export async function openSession(ctx: Context, { userId, hash }: { userId: string; hash: string }, browser: Browser) {
   const same = and(eq(passwords.userId, userId), eq(passwords.hash, hash))
   const [row] = await ctx.db.select({ userId: passwords.userId }).from(passwords).where(same).for('share')
@@ -71,7 +66,6 @@ export async function openSession(ctx: Context, { userId, hash }: { userId: stri
   return true
 }
 
-/** Signs a person out in one of their places. A session of somebody else is not found. */
 export async function endSession(ctx: Context, { sessionId, userId }: { sessionId: string; userId: string }) {
   const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   requireRow(await ctx.db.delete(sessions).where(mine).returning({ id: sessions.id }), 'Session not found')
@@ -79,14 +73,13 @@ export async function endSession(ctx: Context, { sessionId, userId }: { sessionI
   return null
 }
 
-/** Signs a person out everywhere but here. */
 export async function endOtherSessions(ctx: Context, { sessionId, userId }: { sessionId: string; userId: string }) {
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   invalidates(`person:${userId}`)
   return null
 }
 
-/** Ends every way into an account: its password, its sessions, the devices it knows, and another address that waits. A sign-in provider stays one. */
+/** Ends the password, sessions, known devices and pending email change. A sign-in provider still works. */
 export async function endAccess(ctx: Context, userId: string): Promise<void> {
   await ctx.db.delete(passwords).where(eq(passwords.userId, userId))
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
@@ -95,7 +88,6 @@ export async function endAccess(ctx: Context, userId: string): Promise<void> {
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
-/** Where a person is signed in, the current place first, then the one seen last. */
 export async function listSessions(ctx: Context, { userId, sessionId }: { userId: string; sessionId: string }) {
   const rows = await ctx.db
     .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, seenAt: sessions.seenAt })

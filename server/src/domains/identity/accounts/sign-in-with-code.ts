@@ -19,7 +19,7 @@ type Waiting = { hash: Buffer; userId: string; home: string; isAdmin: boolean; t
 
 const over = () => new ApiError('unauthorized', 'This sign-in has ended. Please sign in again.')
 
-/** A try is taken before the code is looked at, so that any number of them at once are five. */
+/** A try is taken before the code is checked, so that parallel guesses cannot exceed five. */
 async function takeTry(ctx: Context, { browser }: Trying): Promise<Waiting> {
   if (!browser.signInToken) throw over()
   const hash = hashToken(browser.signInToken)
@@ -38,7 +38,6 @@ async function notifyOfRecoveryCode(ctx: Context, userId: string) {
   await notify(ctx, { kind: 'recovery-code-used', to: { userId }, data: { left: String(rows[0]?.left ?? 0) } })
 }
 
-/** The code and the sign-in that waits are used up together, or neither. @returns undefined for a wrong code */
 const open = (ctx: Context, { hash, userId, home, isAdmin }: Waiting, { code, browser }: Trying) =>
   transact(ctx, async (ctx): Promise<SignedInWithCode | undefined> => {
     const used = await useCode(ctx, { userId, code })
@@ -55,16 +54,15 @@ const open = (ctx: Context, { hash, userId, home, isAdmin }: Waiting, { code, br
     return { home }
   })
 
-/** Somebody who got this far has the password, or the mailbox: the owner should know. */
+/** Whoever got this far has the password or the mailbox, so the owner should know. */
 async function warn(ctx: Context, userId: string) {
   const once = `wrong-codes:${userId}`
   await transact(ctx, (ctx) => notify(ctx, { kind: 'wrong-codes', to: { userId }, data: {}, once }))
 }
 
 /**
- * Finishes a sign-in that waits for the code of an app: six figures that were not used before, or a recovery code.
- * @throws `invalid` at `code`, `unauthorized` where nothing waits in this browser, after five tries or ten minutes,
- * `too_many_requests` for somebody's account, whichever browser the tries come from
+ * @throws `invalid` at `code`; `unauthorized` if nothing waits in this browser, after five tries or ten minutes;
+ * `too_many_requests` per account, over all browsers
  */
 export async function signInWithCode(ctx: Context, trying: Trying): Promise<SignedInWithCode> {
   const waiting = await takeTry(ctx, trying)

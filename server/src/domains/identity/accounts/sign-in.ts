@@ -16,11 +16,7 @@ const unverified = () =>
     'Your sign-in provider has not verified your email address. Verify it there, then sign in again.',
   )
 
-/**
- * The account of a person who has signed in at a provider: the one their (issuer, subject) is tied to, else the one that
- * has verified their email, else a new one. The first sign-in of an account writes its welcome.
- * @throws `forbidden` where the provider does not say that the email is verified; nothing is made or tied then.
- */
+/** @throws `forbidden` if the provider does not say that the email is verified; nothing is written then */
 export async function signIn(ctx: Context, person: Vouched): Promise<{ id: string }> {
   const email = Email.safeParse(person.email)
   if (!person.emailVerified || !email.success) throw unverified()
@@ -39,7 +35,7 @@ async function tied(ctx: Context, { issuer, subject }: Vouched): Promise<string 
   return identity?.userId
 }
 
-/** Both inserts give way to a parallel sign-in of the same person: whoever comes second finds the first one's rows. */
+/** A parallel sign-in may insert first; the select then finds its rows. */
 async function tie(ctx: Context, person: Vouched, email: string): Promise<string> {
   const { issuer, subject } = person
   const names = { firstName: nameOf(person.givenName), lastName: nameOf(person.familyName) }

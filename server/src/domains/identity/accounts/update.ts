@@ -9,7 +9,6 @@ import { users } from './schema.ts'
 
 type Changes = z.output<typeof UpdateUser>
 
-/** Only what a person may change about themselves; whatever else is handed in goes nowhere. */
 const allowed = async ({ phone, ...changes }: Changes) => ({
   firstName: changes.firstName,
   lastName: changes.lastName,
@@ -27,7 +26,7 @@ const allowed = async ({ phone, ...changes }: Changes) => ({
   phone: phone ? await normalisePhone(phone) : phone,
 })
 
-/** Changes the profile: absent keeps what is stored, null clears it. @returns the whole profile. */
+/** Absent keeps what is stored, null clears it. @returns the whole profile */
 export async function updateUser(ctx: Context, { userId, ...changes }: Changes & { userId: string }) {
   const set = await allowed(changes)
   if (Object.values(set).every((value) => value === undefined)) return getUser(ctx, userId)

@@ -10,7 +10,6 @@ import { completeStep, getProgress } from './onboarding.ts'
 import * as tables from './schema.ts'
 import { onboardingSteps } from './schema.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 const onboardingPersonalData: PersonalTable[] = [
   personalTable(onboardingSteps, {
     called: 'onboarding steps',
@@ -27,9 +26,7 @@ const onboardingRoutes = (ctx: Context) =>
   })
 
 type OnboardingJobs = {
-  /** Tells a person who looks at their progress of their new badges. */
   'tell-badges': { userId: string }
-  /** Tells those who have not looked since. */
   'tell-all-badges': Record<string, never>
 }
 

@@ -4,7 +4,7 @@ export type OnboardingNotificationKinds = {
   'badge-earned': { data: { badge: string } }
 }
 
-/** Quiet: a badge is told in the product alone. */
+/** Quiet: badges are told in the product only. */
 export const onboardingEmails: Emails<OnboardingNotificationKinds> = { 'badge-earned': null }
 
 export const onboardingNotifications: Notifications<OnboardingNotificationKinds> = {

@@ -4,10 +4,7 @@ import { type Context, transact } from '#core/context.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 
-/**
- * Tells a person of the badges that came with steps they were not told of yet, in the caller's transaction. The statement
- * that finds the steps marks them, so that each badge is told once.
- */
+/** The statement that finds the steps also marks them, so each badge is told once. */
 export async function notifyBadges(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ fresh: number; all: number }>(sql`with told as (
       update onboarding_steps set told_at = ${ctx.now()} where user_id = ${userId} and told_at is null returning step)
@@ -21,7 +18,6 @@ export async function notifyBadges(ctx: Context, userId: string): Promise<void> 
   )
 }
 
-/** Tells everybody who is not told yet, each in a transaction of their own. */
 export async function notifyAllBadges(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ userId: string }>(
     sql`select distinct user_id as "userId" from onboarding_steps where told_at is null`,

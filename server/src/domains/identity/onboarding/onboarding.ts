@@ -8,14 +8,12 @@ import { notifyBadges } from './notify-badges.ts'
 import { readProgress } from './parts/progress.read.ts'
 import { onboardingSteps } from './schema.ts'
 
-/** A person's progress, in one query; who looks is told of new badges a moment later, and finds them among the notifications. */
 export async function getProgress(ctx: Context, userId: string): Promise<Progress> {
   const { progress, isUntold } = await readProgress(ctx, userId)
   if (isUntold) await ctx.jobs.enqueue(ctx, 'tell-badges', { userId })
   return progress
 }
 
-/** What each step needs, where it is not done. */
 const missing: Record<Exclude<StepKey, 'welcomeCompleted'>, string> = {
   profileCompleted: 'Your profile still needs your first name, your last name or your location.',
   profilePictureUploaded: 'Your profile has no picture yet.',
@@ -33,10 +31,7 @@ async function proves(ctx: Context, userId: string, step: StepKey): Promise<bool
   return rows.length > 0
 }
 
-/**
- * Completes a step that is proven by what the person has done; the welcome needs no proof. In a transaction. Once: a second
- * time nothing happens. @throws `conflict` with what is missing
- */
+/** Repeating it does nothing. @throws `conflict` with what is missing */
 export async function completeStep(
   ctx: Context,
   { userId, step }: { userId: string; step: StepKey },
@@ -50,6 +45,5 @@ export async function completeStep(
   return (await readProgress(ctx, userId)).progress
 }
 
-/** Takes out what a person has completed, in the caller's transaction. */
 export const eraseSteps = (ctx: Context, userId: string): Promise<unknown> =>
   ctx.db.delete(onboardingSteps).where(eq(onboardingSteps.userId, userId))

@@ -6,10 +6,7 @@ import { createdAt, instant } from '#platform/database/columns.ts'
 
 export const onboardingStep = pgEnum('onboarding_step', stepKeys)
 
-/**
- * What a person has completed, once and for good: triggers write a step in the transaction of what completes it
- * (`complete_step`; what completes each stands in `onboarding_facts`). The first step of all is a use case's.
- */
+/** Triggers write the steps as their proof is written (`complete_step`, `onboarding_facts`), except the welcome. */
 export const onboardingSteps = pgTable(
   'onboarding_steps',
   {
@@ -18,7 +15,6 @@ export const onboardingSteps = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     step: onboardingStep().notNull(),
     doneAt: createdAt(),
-    /** When the person was told of the badge that came with it, if one did. */
     toldAt: instant(),
   },
   (t) => [

@@ -6,16 +6,12 @@ import type { ProviderClient } from '#platform/identity-provider/client.ts'
 import { signIns } from './schema.ts'
 
 type Beginning = {
-  /** Already checked. */
   returnTo: string
-  /** The signed-in user confirming who they are: only they can complete it. */
+  /** The signed-in user who confirms who they are; only they can complete it. */
   confirming: Pick<Actor, 'id' | 'email'> | null
 }
 
-/**
- * Begins a sign-in that comes back to `returnTo`.
- * @returns where the browser goes, and the value of the cookie that marks it as the one that began.
- */
+/** @returns where the browser goes, and the cookie that marks it as the one that began */
 export async function beginSignIn(ctx: Context, provider: ProviderClient, { returnTo, confirming }: Beginning) {
   const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
   const location = (await provider.authorizationUrl(checks, confirming?.email)).href

@@ -11,10 +11,8 @@ import { signIn } from '#domains/identity/accounts/sign-in.ts'
 import type { ProviderClient } from '#platform/identity-provider/client.ts'
 import { signIns } from './schema.ts'
 
-/** What a browser brings back from the provider. */
 export type Return = {
   answer: URLSearchParams
-  /** The cookies' values: of the sign-in that was begun, and of a session that is there already. */
   browserToken: string | undefined
   sessionToken: string | undefined
   userAgent: string | undefined
@@ -28,7 +26,7 @@ const stale = () =>
     `This sign-in is no longer valid. It works once, for ${SIGN_IN_MINUTES} minutes, in the browser it was begun in. Please sign in again.`,
   )
 
-/** Takes the sign-in this browser began: reading it uses it up, so that a second answer finds nothing. */
+/** Reading uses it up, so that a second answer finds nothing. */
 async function take(ctx: Context, state: string | null, browserToken: string | undefined) {
   if (!state || !browserToken || state.length > 200 || state.includes('\0')) throw stale()
   const mine = and(
@@ -51,14 +49,11 @@ const refused = (error: string) =>
 
 const somebodyElse = () => new ApiError('invalid', 'You signed in there as someone else. Nothing has changed here.')
 
-/** A provider asked to re-authenticate must have done so since; its answer is compared with the time we asked. */
+/** Compares the provider's re-authentication with the time we asked for it. */
 const secondsSince = (time: Date) => Math.ceil((Date.now() - time.getTime()) / 1000)
 
 /**
- * Ends a sign-in: the person is who the provider says, the session this browser had is over and a new one begins. Where
- * somebody signed in was to confirm who they are, it is they, and the provider has asked them again.
- * @returns the new session cookie's value (for who has an authenticator app, that of the sign-in that waits for its
- * code), where to go on, and what people share that it changes.
+ * @returns the new cookie (that of the waiting sign-in with an authenticator app) and where to go on
  * @throws `invalid` (a foreign, used or old state, a refusal, a bad answer), `forbidden` (email not verified),
  * `unavailable`
  */
@@ -73,7 +68,7 @@ export async function completeSignIn(ctx: Context, provider: ProviderClient, bac
     if (begun.userId && begun.userId !== userId) throw somebodyElse()
     const adminUntil = await adminUntilOf(ctx, { userId, token: back.sessionToken })
     const former = await signOut(ctx, back.sessionToken)
-    // Who confirms in a session of theirs has given the code as it began.
+    // Someone confirming in their own session gave the code as it began.
     const waiting = former === userId ? undefined : await askSignInCode(ctx, { userId, home: begun.returnTo })
     if (waiting) {
       const changed: CacheTag[] = former ? [`person:${former}`, 'figures'] : ['figures']

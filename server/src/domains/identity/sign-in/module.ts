@@ -9,7 +9,6 @@ const signInPersonalData: NonPersonalTable[] = [
   nonPersonalTable(signIns, ['state', 'codeVerifier', 'nonce', 'returnTo'], 'a sign-in on its way, for an hour'),
 ]
 
-/** Takes out sign-ins that nobody finished within an hour. */
 const sweepSignIns = (ctx: Context) =>
   ctx.db.delete(signIns).where(lt(signIns.createdAt, sql`now() - interval '1 hour'`))
 

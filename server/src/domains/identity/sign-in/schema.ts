@@ -2,7 +2,6 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { userId } from '#core/foreign-keys.ts'
 import { bytes, createdAt } from '#platform/database/columns.ts'
 
-/** A sign-in on its way to the provider and back, bound to one browser. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -11,7 +10,7 @@ export const signIns = pgTable(
     codeVerifier: text().notNull(),
     nonce: text().notNull(),
     returnTo: text().notNull(),
-    /** Who confirms with it who they are, and is signed in already; null for a sign-in. */
+    /** Set if someone signed in confirms who they are; null for a sign-in. */
     userId: uuid().references(userId, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },

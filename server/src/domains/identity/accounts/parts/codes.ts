@@ -11,22 +11,17 @@ const PERIOD = 30
 /** RFC 4226 asks for 160 bits. */
 const SECRET_BYTES = 20
 
-/** A new key, in base32. */
 export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32
 
 const of = (secret: string, more: { issuer?: string; label?: string } = {}) =>
   new TOTP({ issuer: '', label: '', ...more, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD })
 
-/**
- * Which 30 seconds (counted from 1970) a code is of, one before and one after now included, as clocks differ.
- * @returns undefined for a wrong code
- */
+/** The 30-second step (since 1970) of a code, one off allowed as clocks differ; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = of(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta
 }
 
-/** What an app is given: the key to type, the address behind the QR code, and the code as the path of an SVG. */
 export function keyFor({ secret, issuer, email }: { secret: string; issuer: string; email: string }) {
   const address = of(secret, { issuer, label: email }).toString()
   return {
@@ -39,13 +34,12 @@ export function keyFor({ secret, issuer, email }: { secret: string; issuer: stri
 const COUNT = 10
 const BYTES = 10
 
-/** 80 bits as 16 letters and figures of base32. */
+/** 80 bits as 16 characters of base32, too many to guess from a plain hash. */
 const newCode = () => new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer }).base32
 
-/** What a code was kept as: it has too many bits to be guessed from its hash. */
 const hashOfCode = (code: string) => hashToken(code)
 
-/** Ten new recovery codes in the place of any others, in the caller's transaction. @returns them as they are written down */
+/** @returns them as they are written down */
 export async function writeRecoveryCodes(ctx: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -55,10 +49,9 @@ export async function writeRecoveryCodes(ctx: Context, userId: string): Promise<
 
 const FIGURES = /^\d{6}$/
 
-/** What a code was; undefined for a wrong one. */
 export type UsedCode = 'figures' | 'recovery' | undefined
 
-/** Uses the code of an app up: it, and any before it, count no second time. */
+/** Neither this code nor any earlier one counts again. */
 async function useFigures(ctx: Context, { userId, code }: { userId: string; code: string }) {
   const { rows } = await ctx.db.execute<{ secret: string }>(
     sql`select secret from authenticators where user_id = ${userId} and confirmed_at is not null`,
@@ -76,17 +69,12 @@ async function useRecoveryCode(ctx: Context, { userId, code }: { userId: string;
   return rowCount === 1
 }
 
-/** Uses up a code of somebody's app, or one of their recovery codes, in the caller's transaction. */
 export async function useCode(ctx: Context, asked: { userId: string; code: string }): Promise<UsedCode> {
   if (FIGURES.test(asked.code)) return (await useFigures(ctx, asked)) ? 'figures' : undefined
   return (await useRecoveryCode(ctx, asked)) ? 'recovery' : undefined
 }
 
-/**
- * Has somebody signed in show their app, or a recovery code, beside the password: what takes the app off an account would
- * otherwise need less than signing in. A guess counts with those of the sign-in. In the caller's transaction.
- * @throws `invalid` at `code`, `too_many_requests`
- */
+/** Without it, removing the app would need less than signing in. @throws `invalid` at `code`, `too_many_requests` */
 export async function requireCode(ctx: Context, asked: { userId: string; code: string }): Promise<void> {
   await ctx.rateLimits.spend('codesOfAccount', asked.userId)
   if (!(await useCode(ctx, asked)))

@@ -13,7 +13,6 @@ const HOURS = 8
 
 type Row = { id: string; email: string; name: string; isSuperAdmin: boolean; readsAdmin: boolean }
 
-/** The administrator with this account, as they are now. @throws `unauthorized` for anybody else */
 async function findAdministrator(ctx: Context, userId: string) {
   const { rows } = await ctx.db.execute<Row>(sql`select id, email,
       coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name,
@@ -26,7 +25,6 @@ async function findAdministrator(ctx: Context, userId: string) {
   return { id, email, name, role: isSuper ? ('super' as const) : ('read-only' as const) }
 }
 
-/** Opens the session of eight hours of an administrator who has proven who they are, in the caller's transaction. */
 export async function openAdminSession(ctx: Context, { userId, browser }: { userId: string; browser: Browser }) {
   const admin = await findAdministrator(ctx, userId)
   const former = await signOut(ctx, browser.sessionToken)

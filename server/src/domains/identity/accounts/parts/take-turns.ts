@@ -1,9 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 
-/**
- * A line of work of which `atOnce` run at a time and at most `waiting` wait for their turn.
- * @returns a function that runs what it is given in its turn; it throws `unavailable` at once where too many wait.
- */
+/** Runs `atOnce` tasks at a time. @returns a runner that throws `unavailable` at once if `waiting` are in line */
 export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const line: (() => void)[] = []
@@ -18,7 +15,6 @@ export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting:
       })
     await new Promise<void>((resolve) => line.push(resolve))
   }
-  /** Whoever waits first takes over the place that is left; `running` stays as it is then. */
   const leave = () => {
     const next = line.shift()
     if (next) next()

@@ -4,12 +4,11 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
 const LEVEL_POINTS = 100
-/** Longer than anybody's run of days is counted. */
 const STREAK_DAYS = 400
 
 type Row = { steps: StepKey[]; isUntold: boolean; streak: number }
 
-/** Melbourne's days with a step, a post or a comment of the person, in a row up to today or yesterday. */
+/** Consecutive days (Melbourne) with a step, post or comment, up to today or yesterday. */
 const streak = (userId: string, now: Date) => sql`(with days as (
     select distinct (at at time zone 'Australia/Melbourne')::date as day from (
       select done_at as at from onboarding_steps where user_id = ${userId}
@@ -20,7 +19,6 @@ const streak = (userId: string, now: Date) => sql`(with days as (
   select count(*)::int from runs where run = last + 1
     and last >= (${now}::timestamptz at time zone 'Australia/Melbourne')::date - 1)`
 
-/** What a person has completed and what that comes to, in one query; and whether a badge may be untold. */
 export async function readProgress(ctx: Context, userId: string): Promise<{ progress: Progress; isUntold: boolean }> {
   const { rows } = await ctx.db.execute<Row>(sql`select coalesce(json_agg(s.step), '[]') as steps,
       coalesce(bool_or(s.told_at is null), false) as "isUntold", ${streak(userId, ctx.now())} as streak
