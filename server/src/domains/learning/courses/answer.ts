@@ -16,14 +16,12 @@ import { keepEvidence } from './parts/save-evidence.ts'
 
 type Sent = z.output<typeof SendAnswers>
 
-/** The questions of a try, each with what was answered. */
 async function answered(ctx: Context, lesson: LessonRow, { attempt, answers }: Sent) {
   const drawn = await drawnFor(ctx, lesson, attempt, lesson)
   return drawn.map((one) => ({ one, given: answers.find(({ questionId }) => questionId === one.question.id) }))
 }
 type Answered = Awaited<ReturnType<typeof answered>>
 
-/** The try is kept if it is the next one, and one is left; the same one again is not. */
 async function insertAttempt(
   ctx: Context,
   { lesson, attempt, all }: { lesson: LessonRow; attempt: number; all: Answered },
@@ -43,14 +41,12 @@ async function insertAttempt(
   return rowCount === 1 ? isPassed : undefined
 }
 
-/** The questions left open: a slip of the thumb is no try. */
 const openOf = (all: Answered) =>
   all.flatMap(({ one, given }, index) => {
     const missing = missingOf(one, given)
     return missing ? [{ number: index + 1, path: `answers.${one.question.id}`, missing }] : []
   })
 
-/** The numbers of the questions as the page shows them, and at each what is missing. */
 function refuseOpen(open: { number: number; path: string; missing: string }[], count: number): never {
   const [first] = open
   const named = formatList(open.map(({ number }) => String(number)))
@@ -72,9 +68,9 @@ function refuse(quiz: Quiz, sent: Sent, all: Answered): never {
 }
 
 /**
- * Answers to a quiz. Sent twice they count once, and the second answer is as the first; passed, the lesson counts. A question
- * left open costs no try. @throws `invalid` at each question that is not answered in full; `conflict` past the tries, or for
- * another try than the next one; `not_found`, `forbidden` as for the lesson
+ * Sent twice, answers count once.
+ * @throws `invalid` at each unfinished question; `conflict` past the tries, or for another try than the next;
+ * `not_found`, `forbidden` as for the lesson
  */
 export async function answerQuiz(
   ctx: Context,
@@ -87,7 +83,7 @@ export async function answerQuiz(
   const isWhole = sent.version === lesson.version && openOf(all).length === 0
   invalidates()
   return transact(ctx, async (ctx) => {
-    // One after the other for each person, so that the tries are counted.
+    // One at a time for each person, so that the tries are counted.
     await holdLearner(ctx, lesson.enrolmentId)
     const isPassed = isWhole ? await insertAttempt(ctx, { lesson, attempt, all }) : undefined
     if (isPassed && lesson.isCounted) await keepEvidence(ctx, lesson, { watched: '0'.repeat(100), isQuizPassed: true })

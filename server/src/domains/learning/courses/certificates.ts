@@ -13,12 +13,10 @@ import { openFaces } from '#platform/images/pdf-fonts.ts'
 import { qrCode } from '#platform/images/qr-code.ts'
 import { CERTIFICATE_NOT_FOUND, getCertificate, isPaidBack } from './get-certificate.read.ts'
 
-/** A4 across, in points. */
 const [WIDTH, HEIGHT] = [841.89, 595.28]
 const MARGIN = 56
 const CODE_SIDE = 116
 
-/** The letters of what every certificate says. */
 const ALWAYS = 'abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 ,.:/-'
 
 type Draft = { brand: string; certificate: Certificate; address: string }
@@ -28,7 +26,6 @@ const hoursOf = (minutes: number) => {
   return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
 }
 
-/** What the course claims, what its lessons are measured to take, and what of the claim nobody measured. */
 const trainingOf = ({ minutes, measuredMinutes, unmeasuredMinutes }: Certificate) =>
   [
     `${hoursOf(minutes)} of training`,
@@ -36,7 +33,6 @@ const trainingOf = ({ minutes, measuredMinutes, unmeasuredMinutes }: Certificate
     ...(unmeasuredMinutes ? [`of videos elsewhere, as their author says: ${hoursOf(unmeasuredMinutes)}`] : []),
   ].join(', ')
 
-/** A certificate on A4, with its number and a code that leads to the page where anybody can check it. */
 async function drawCertificate({ brand, certificate, address }: Draft): Promise<Buffer> {
   const { PDFDocument, rgb } = await import('pdf-lib')
   const document = await PDFDocument.create()
@@ -50,7 +46,6 @@ async function drawCertificate({ brand, certificate, address }: Draft): Promise<
   })
   const [ink, muted, brick] = [rgb(0.133, 0.188, 0.227), rgb(0.337, 0.388, 0.427), rgb(0.663, 0.271, 0.18)]
   const page = document.addPage([WIDTH, HEIGHT])
-  /** As large as fits on one line. */
   const write = (
     text: string,
     y: number,
@@ -81,10 +76,7 @@ async function drawCertificate({ brand, certificate, address }: Draft): Promise<
   return Buffer.from(await document.save())
 }
 
-/**
- * One's own certificate on paper. @throws `not_found` for somebody else's too, for one that was taken
- * back; `forbidden` where the course was paid for and the money has gone back
- */
+/** @throws `not_found` for anyone else's or a revoked one, `forbidden` if the payment for the course was refunded */
 export async function downloadCertificate(ctx: Context, actor: Actor, code: string): Promise<Download> {
   const certificate = await getCertificate(ctx, actor, code)
   if (!certificate.isOwn || certificate.revokedAt !== null) throw new ApiError('not_found', CERTIFICATE_NOT_FOUND)
@@ -101,8 +93,7 @@ export async function downloadCertificate(ctx: Context, actor: Actor, code: stri
 type Row = { id: string; userId: string; course: string }
 
 /**
- * Takes a certificate back: whoever checks it sees that. Its holder reads why.
- * @throws `not_found`, `forbidden` to those who do not own the course, `conflict` the second time
+ * The holder reads why. @throws `not_found`, `forbidden` unless it is the actor's course, `conflict` the second time
  */
 export async function revokeCertificate(
   ctx: Context,

@@ -18,7 +18,6 @@ const mediaOf = (type: LessonFileType) =>
   (Object.keys(lessonFileTypes) as (ResourceMedia | LessonMedia)[]).find((media) => lessonFileTypes[media] === type) ??
   'application/octet-stream'
 
-/** @throws `not_found` to all but the course's authors */
 async function requireAuthor(ctx: Context, actor: Actor, lessonId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ courseId: string }>(
     sql`select course_id as "courseId" from lessons where id = ${lessonId}::uuid`,
@@ -27,10 +26,7 @@ async function requireAuthor(ctx: Context, actor: Actor, lessonId: string): Prom
   if (!canEdit) requireRow([], LESSON_NOT_FOUND)
 }
 
-/**
- * A file of a lesson, from where it lies as it is sent: of the version that the caller reads, or of the draft for authors.
- * Whether they may read the lesson is looked up each time. @throws `not_found`, `forbidden` as for the lesson
- */
+/** Access to the lesson is checked each time. @throws `not_found`, `forbidden` as for the lesson */
 export async function downloadLessonFile(ctx: Context, asked: Input): Promise<StoredDownload> {
   const { actor, lessonId, fileId, isPreview } = asked
   if (isPreview) await requireAuthor(ctx, actor, lessonId)

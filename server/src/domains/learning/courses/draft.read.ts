@@ -30,10 +30,7 @@ const published = sql`(select coalesce(json_agg(json_build_object('id', v.lesson
     'module', v.module_title) order by v.position), '[]')
   from lesson_versions v where v.course_id = k.id and v.version = k.version)`
 
-/**
- * Where people stop, by lesson of the version published last: how many learn a version that has it, and how many of them
- * opened and finished it.
- */
+/** By lesson of the latest version: learners of a version that has it, and how many of them opened and finished it. */
 const statistics = sql`(with by_version as (
     select e.version, count(*)::int as learners, count(e.completed_at)::int as completed
     from enrolments e where e.course_id = k.id group by e.version)
@@ -49,7 +46,6 @@ const statistics = sql`(with by_version as (
         from lesson_progress p where p.lesson_id = v.lesson_id) s
       where v.course_id = k.id and v.version = k.version)))`
 
-/** What publishing would change beside the lessons' words: those it takes out, and whether those that stay stand elsewhere. */
 function compare(modules: Row['modules'], published: Published[]) {
   const drafted = modules.flatMap(({ title, lessons }) => lessons.map(({ id }) => ({ id, module: title })))
   const [before, now] = [published, drafted].map((list) => new Set(list.map(({ id }) => id)))
@@ -61,7 +57,6 @@ function compare(modules: Row['modules'], published: Published[]) {
   }
 }
 
-/** A course as its authors see it: its plan, what it lacks, and how those who learn it fare. @throws `not_found` */
 export async function readDraft(ctx: Context, courseId: string): Promise<CourseDraft> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select k.id, k.title, k.description, k.level, k.topic, k.access, k.price_cents as "priceCents", k.outcomes,

@@ -14,14 +14,13 @@ import { courseModules, lessons } from './schema.ts'
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 
-/** What a claim is measured by: the length of a lesson's own video, the text beside it, or its text alone. */
 function reasonOf({ kind, content }: { kind: LessonKind; content: string }, seconds: number | null) {
   if (kind !== 'video' || seconds === null) return readAt(content)
   const video = `the length of its video, ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return content.trim() === '' ? video : `${video}, and ${readAt(content)}`
 }
 
-/** What an author claims anew may be less than what is measured, not more. @throws `invalid` at the field */
+/** An author may claim less than what is measured, not more. @throws `invalid` at the field */
 async function refuseLongClaim(ctx: Context, isIt: SQL | undefined, { minutes, ...change }: SaveLesson) {
   const [before] = await ctx.db.select().from(lessons).where(isIt)
   if (minutes === undefined || !before || before.minutes === minutes) return
@@ -43,14 +42,14 @@ type NewLesson = { courseId: string; moduleId: string; title: string; kind: Less
 const KIND_STANDS =
   'It has been published as it is: what kind of lesson it is can’t be changed any more. Add another lesson instead.'
 
-/** Whether a lesson is of this kind, or nobody has learned from it yet. */
+/** The kind may change only until the lesson is published. */
 const mayBe = (kind: LessonKind) => sql`(${lessons.kind} = ${kind} or not exists (
   select from lesson_versions v where v.lesson_id = ${lessons.id}))`
 
 const isOf = ({ courseId, lessonId }: OfLesson) =>
   and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId), isNotNull(lessons.moduleId))
 
-/** Adds a lesson at the end of a module. Only for the course's authors. @throws `not_found`, `conflict` where there are enough */
+/** For the course's authors. @throws `not_found`, `conflict` if there are enough */
 export const addLesson = (ctx: Context, { courseId, moduleId, title, kind }: NewLesson) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, courseId)
@@ -67,7 +66,6 @@ export const addLesson = (ctx: Context, { courseId, moduleId, title, kind }: New
     return made
   })
 
-/** A lesson of the draft with its answers. Only for the course's authors. @throws `not_found` */
 export async function readDraftLesson(ctx: Context, of: OfLesson): Promise<DraftLesson> {
   const lesson = requireRow(await ctx.db.select().from(lessons).where(isOf(of)), LESSON_NOT_FOUND)
   const files = await readFiles(ctx, lesson.id, ofDraft)
@@ -77,9 +75,9 @@ export async function readDraftLesson(ctx: Context, of: OfLesson): Promise<Draft
 }
 
 /**
- * Changes a lesson of the draft. Only for the course's authors.
- * @throws `not_found`, `invalid` for a video that neither YouTube nor Vimeo has and for more minutes than are measured,
- * `conflict` for another kind of lesson once it has been published
+ * For the course's authors. @throws `not_found`; `invalid` for a video neither on YouTube nor Vimeo, and more minutes
+ * than
+ * measured; `conflict` for another kind of lesson once it is published
  */
 export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: OfLesson & SaveLesson) =>
   transact(ctx, async (ctx) => {
@@ -94,14 +92,12 @@ export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: Of
     const changed = await ctx.db.update(lessons).set(set).where(asked).returning({ id: lessons.id })
     if (changed.length === 0 && (await ctx.db.$count(lessons, isIt)) > 0) throw new ApiError('conflict', KIND_STANDS)
     requireRow(changed, LESSON_NOT_FOUND)
-    // It was never published: nobody has seen its video.
     if (change.kind && change.kind !== 'video')
       await releaseLessonFiles(ctx, sql`f.lesson_id = ${lessonId}::uuid and f.role <> 'file'`)
     invalidates()
     return { message: 'Saved' }
   })
 
-/** Takes a lesson out of the draft; who learns it goes on. Only for the course's authors. @throws `not_found` */
 export const removeLesson = (ctx: Context, of: OfLesson) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, of.courseId)

@@ -9,7 +9,6 @@ import { type Context, transact } from '#core/context.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
 
-/** Holds a course whose draft is about to change, one change after the other, and notes when that was. */
 export const touchDraft = (ctx: Context, courseId: string) =>
   ctx.db.execute(sql`update courses set drafted_at = ${ctx.now()}::timestamptz where id = ${courseId}::uuid`)
 
@@ -17,7 +16,7 @@ export const MODULE_NOT_FOUND = 'Module not found'
 
 type OfModule = { courseId: string; moduleId: string }
 
-/** Adds a module at the end of a course. Only for its authors. @throws `conflict` where there are enough */
+/** For the course's authors. @throws `conflict` if there are enough */
 export const addModule = (ctx: Context, { courseId, title }: { courseId: string; title: string }) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, courseId)
@@ -30,7 +29,6 @@ export const addModule = (ctx: Context, { courseId, title }: { courseId: string;
     return made
   })
 
-/** A module as its form shows it. Only for the course's authors. @throws `not_found` */
 export async function readModule(ctx: Context, { courseId, moduleId }: OfModule) {
   const { rows } = await ctx.db.execute<{ title: string }>(
     sql`select title from course_modules where id = ${moduleId}::uuid and course_id = ${courseId}::uuid`,
@@ -38,7 +36,6 @@ export async function readModule(ctx: Context, { courseId, moduleId }: OfModule)
   return requireRow(rows, MODULE_NOT_FOUND)
 }
 
-/** Renames a module. Only for the course's authors. @throws `not_found` */
 export const updateModule = (ctx: Context, { courseId, moduleId, title }: OfModule & { title: string }) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, courseId)
@@ -49,7 +46,7 @@ export const updateModule = (ctx: Context, { courseId, moduleId, title }: OfModu
     return { message: 'Saved' }
   })
 
-/** Takes an empty module out. Only for the course's authors. @throws `not_found`, `conflict` where it has lessons */
+/** For the course's authors. @throws `not_found`, `conflict` if it has lessons */
 export const removeModule = (ctx: Context, { courseId, moduleId }: OfModule) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, courseId)
@@ -71,10 +68,7 @@ const isOf = ({ courseId, lessonId }: OfLesson) =>
 
 const has = (questionId: string) => sql`l.questions @> jsonb_build_array(jsonb_build_object('id', ${questionId}::text))`
 
-/**
- * Writes a question of a quiz: in the place of the one with its id, or as the last. Only for the course's authors.
- * @throws `not_found`, `conflict` in a lesson that is no quiz, or has enough
- */
+/** For the course's authors. @throws `not_found`, `conflict` if the lesson is no quiz, or has enough questions */
 export const saveQuestion = (ctx: Context, { question, ...of }: OfLesson & { question: Question }) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, of.courseId)
@@ -97,7 +91,6 @@ export const saveQuestion = (ctx: Context, { question, ...of }: OfLesson & { que
     return { message: 'Saved' }
   })
 
-/** Takes a question out of a quiz of the draft. Only for the course's authors. @throws `not_found` */
 export const removeQuestion = (ctx: Context, { questionId, ...of }: OfLesson & { questionId: string }) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, of.courseId)
@@ -114,10 +107,7 @@ type Order = Pick<z.output<typeof Arrangement>, 'modules'> & { courseId: string 
 
 const CHANGED = 'The course has changed meanwhile. Reload the page and try again.'
 
-/**
- * Puts modules and lessons in order: all of them, each once. Only for the course's authors.
- * @throws `conflict` where one is missing, added or of another course
- */
+/** For the course's authors. @throws `conflict` if a module or lesson is missing, added or of another course */
 export const arrangeCourse = (ctx: Context, { courseId, modules }: Order) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, courseId)

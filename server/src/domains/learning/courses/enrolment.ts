@@ -9,13 +9,12 @@ import { dropCounted } from '#domains/notifications/notifications/withdraw-notif
 import { singleRow } from '#platform/database/rows.ts'
 import { findCourse, type Standing } from './find.read.ts'
 
-/** What keeps somebody from learning a course that they can see. */
 export const mayNotLearn = ({ access }: Pick<Standing, 'access'>) =>
   new ApiError('forbidden', access === 'bought' ? 'Buy the course first' : 'Join the community first')
 
 type New = { courseId: string; userId: string; isBought?: boolean }
 
-/** Writes the enrolment, once, in the version that is published now, and counts it; who has bought begins off the list too. */
+/** Someone who has bought a course begins it even if it is not listed. */
 export const insertEnrolment = (ctx: Context, { courseId, userId, isBought = false }: New) =>
   ctx.db.execute(sql`with begun as (
       insert into enrolments (course_id, user_id, version, lesson_count, minutes, enrolled_at, clock_at)
@@ -31,8 +30,8 @@ const firstOpen = sql`(select v.lesson_id from lesson_versions v
   order by coalesce(p.is_done, false), v.position limit 1)`
 
 /**
- * Begins a course, or goes on with it: gives the first lesson that is not done.
- * @throws `unauthorized` for a visitor, `forbidden` to those who have to join its community or buy it first
+ * @returns the first lesson that is not done
+ * @throws `unauthorized` for a visitor, `forbidden` if they must join the community or buy the course first
  */
 export async function enrol(ctx: Context, actor: Actor | null, courseId: string): Promise<{ lessonId: string }> {
   if (!actor) throw unauthorized()
@@ -48,7 +47,6 @@ export async function enrol(ctx: Context, actor: Actor | null, courseId: string)
   })
 }
 
-/** Deletes what a person learned, their certificates and what they said of courses; those that they made stay. */
 export async function eraseLearner(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`delete from lesson_comments where user_id = ${userId}::uuid returning id`,
@@ -64,15 +62,12 @@ export async function eraseLearner(ctx: Context, userId: string): Promise<void> 
     update courses k set enrolment_count = k.enrolment_count - 1 from gone where k.id = gone.course_id`)
 }
 
-/** Holds everything that the learner of an enrolment learns, always in one order: the clock gives its time to all of it. */
+/** Locks all enrolments of the learner, always in one order, as one clock measures time across them. */
 export const holdLearner = (ctx: Context, enrolmentId: string) =>
   ctx.db.execute(sql`select from enrolments
     where user_id = (select user_id from enrolments where id = ${enrolmentId}::uuid) order by id for no key update`)
 
-/**
- * The cards above 'My Courses'. Hours learned: of each course its minutes times its progress, over 6,000 (specification,
- * section 5, computed a course: see docs/deviations.md).
- */
+/** Hours: each course's minutes times progress, over 6,000 (specification, section 5; docs/deviations.md). */
 export async function readLearning(ctx: Context, userId: string): Promise<Learning> {
   const { rows } = await ctx.db.execute<Learning>(sql`select count(*)::int as enrolled,
       count(completed_at)::int as completed,

@@ -5,10 +5,7 @@ import { createdAt, id, instant, oneOf } from '#platform/database/columns.ts'
 import { files } from '#platform/storage/schema.ts'
 import { lessons } from './schema.ts'
 
-/**
- * A file of a lesson: of the draft, of the published versions from the first to the last, or of both. A copied course
- * shares the bytes of its original; they are the course's, and name no author.
- */
+/** Of the draft, of a range of published versions, or both. A copied course shares the bytes of its original. */
 export const lessonFiles = pgTable(
   'lesson_files',
   {
@@ -22,17 +19,15 @@ export const lessonFiles = pgTable(
     fileName: text().notNull(),
     fileType: text({ enum: lessonFileTypeNames }).notNull(),
     byteCount: integer().notNull(),
-    /** Of videos only: how long it is; 0 where its file doesn’t say, null until it was measured. */
+    /** Videos only; 0 if the file does not say, null until measured. */
     videoSeconds: integer(),
-    /** When it was tried in vain to measure it, first and last. */
     unreadSince: instant(),
     unreadAt: instant(),
     isDraft: boolean().notNull().default(true),
     /** Null: not published yet. */
     firstVersion: integer(),
-    /** Null: the version published last has it. */
+    /** Null: it is in the latest version. */
     lastVersion: integer(),
-    /** When a publication took it out. */
     supersededAt: instant(),
     createdAt: createdAt(),
   },

@@ -20,14 +20,11 @@ export type Standing = {
   access: CourseAccess
   priceCents: number | null
   title: string
-  /** Its community is closed: nobody joins, and nobody buys. */
+  /** A closed community admits nobody, and sells nothing. */
   isClosed: boolean
 }
 
-/**
- * What the actor is to a course: read once a request. It is there for those who may see it published, for those who learn it
- * and may still, and for its authors. @throws `not_found`, for one they may not see as for one that is not there
- */
+/** Cached per request. @throws `not_found` if there is none, or the actor may not see it */
 export function findCourse(ctx: Context, actor: Actor | null, courseId: string): Promise<Standing> {
   return remember(actor, `course ${courseId}`, async () => {
     const { rows } = await ctx.db.execute<Standing>(sql`select k.id, k.version, k.is_listed as "isListed",

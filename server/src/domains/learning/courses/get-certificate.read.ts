@@ -8,7 +8,7 @@ import { mayRevoke } from './parts/course-columns.read.ts'
 
 export const CERTIFICATE_NOT_FOUND = 'There is no certificate with this number'
 
-/** What certificates of before said was measured is right where no video was counted as well. */
+/** Earlier certificates counted videos as measured, so they are right only without one. */
 const hasNoVideo = sql`not exists (select from enrolments e join lesson_versions v on v.course_id = e.course_id
   and v.version = e.version where e.id = c.enrolment_id and v.kind = 'video')`
 
@@ -29,17 +29,14 @@ async function read(ctx: Context, actor: Actor | null, where: SQL): Promise<Row[
   return rows.map((row) => ({ ...row, issuedAt: toIsoTime(row.issuedAt), revokedAt: toIsoTimeOrNull(row.revokedAt) }))
 }
 
-/**
- * What a certificate says, for everybody who has its number; why it was taken back is told to its holder and to who may.
- * @throws `not_found`
- */
+/** Only the holder and those who may revoke it see why it was revoked. @throws `not_found` */
 export async function getCertificate(ctx: Context, actor: Actor | null, code: string): Promise<Row> {
   const certificate = requireRow(await read(ctx, actor, sql`c.code = ${code}`), CERTIFICATE_NOT_FOUND)
   const { isOwn, mayRevoke, revokedReason } = certificate
   return { ...certificate, revokedReason: isOwn || mayRevoke ? revokedReason : '' }
 }
 
-/** Whether its holder bought the course, and all of the money has gone back since. */
+/** True if the whole price of the holder's purchase was refunded. */
 export async function isPaidBack(ctx: Context, code: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select from certificates c
     join course_purchases p on p.course_id = c.course_id and p.user_id = c.user_id
@@ -49,7 +46,6 @@ export async function isPaidBack(ctx: Context, code: string): Promise<boolean> {
 
 const MAX = 500
 
-/** A person's certificates that stand, newest first. */
 export const listCertificates = async (ctx: Context, actor: Actor): Promise<Certificate[]> =>
   read(
     ctx,

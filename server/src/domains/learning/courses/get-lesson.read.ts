@@ -12,7 +12,7 @@ import { ofDraft, ofVersion, presentFiles, readFiles } from './parts/lesson-file
 import { inModules, type OutlineRow } from './parts/outline.ts'
 import { asked } from './parts/quiz.ts'
 
-/** Aborted once the reader is gone: nothing is rendered for them any more. */
+/** Aborted once the reader is gone, so that nothing more is rendered. */
 type Gone = AbortSignal | undefined
 type Asked = { actor: Actor; lessonId: string; gone: Gone }
 
@@ -87,7 +87,6 @@ type Draft = Omit<
 >
 type DraftRow = Draft & { lessons: (OutlineRow & { kind: LessonKind })[]; commentCount: number }
 
-/** As a learner would find it, were it published now. Only for its authors. @throws `not_found` */
 async function preview(ctx: Context, { actor, lessonId, gone }: Asked): Promise<Lesson> {
   const { rows } = await ctx.db.execute<DraftRow>(sql`select l.id, l.course_id as "courseId", k.title as "courseTitle",
       k.topic, l.title, l.kind, l.minutes, m.title as "moduleTitle", l.content, l.video_url as "videoUrl", l.questions,
@@ -126,10 +125,7 @@ async function preview(ctx: Context, { actor, lessonId, gone }: Asked): Promise<
   }
 }
 
-/**
- * A lesson with the outline of its course and what is kept of the caller's work; with `preview` the draft, for its authors.
- * @throws `not_found`, `forbidden` to those who have not begun the course
- */
+/** `preview` is the draft, for its authors. @throws `not_found`, `forbidden` to those who have not begun the course */
 export const getLesson = async (
   ctx: Context,
   { isPreview, ...asked }: Asked & { isPreview: boolean },

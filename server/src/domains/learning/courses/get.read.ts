@@ -27,7 +27,6 @@ type Row = CourseRow & {
   purchase: CoursePage['purchase']
 }
 
-/** Where it can still be given back; whether it can is decided by the same in `give-back.ts`. */
 const purchase = (
   ctx: Context,
   me: SQL,
@@ -54,7 +53,6 @@ function entitlementOf(actor: Actor | null, { isEnrolled, mayLearn, access }: St
   return isEnrolled ? 'learn' : 'enrol'
 }
 
-/** A course with its outline as the actor learns it, and what those who finished it say. @throws `not_found` */
 export async function getCourse(ctx: Context, actor: Actor | null, courseId: string): Promise<CoursePage> {
   const standing = await findCourse(ctx, actor, courseId)
   const me = sql`${actor?.id ?? null}::uuid`

@@ -22,14 +22,12 @@ import { FIELD, locked, pathOf, readArchive, refusalOf } from './parts/read-arch
 
 type Unpacking = {
   wanted: ReadonlySet<string>
-  /** Where each lies while it is used: one at a time. */
   to: string
-  /** Aborted when nobody waits for it any more. */
   gone: AbortSignal | undefined
   use: (name: string) => Promise<void>
 }
 
-/** The bytes of an entry to a file of this machine; more than its directory says of it end it. */
+/** Fails if the entry holds more bytes than its directory says. */
 async function unpackOne(zip: ZipFile, entry: Entry, { to, gone }: Unpacking) {
   if (entry.isEncrypted()) throw locked(entry.fileName)
   const onDisk = createWriteStream(to, { flags: 'wx', mode: 0o600 })
@@ -42,7 +40,7 @@ async function unpackOne(zip: ZipFile, entry: Entry, { to, gone }: Unpacking) {
   }
 }
 
-/** @returns what `use` threw, if it did: that is no fault of the archive */
+/** @returns what `use` threw, which is no fault of the archive */
 async function unpackEach(path: string, unpacking: Unpacking): Promise<{ thrown: unknown } | undefined> {
   const { wanted, to, gone, use } = unpacking
   const zip = await openPromise(path, { validateEntrySizes: true })
@@ -65,10 +63,7 @@ async function unpackEach(path: string, unpacking: Unpacking): Promise<{ thrown:
   return undefined
 }
 
-/**
- * Unpacks those files of an archive, by their whole paths there: each once, and used before the next is.
- * @throws as `readArchive`, and what `use` throws; `invalid` where nobody waits any more, `storage_full`
- */
+/** @throws as `readArchive` and `use`; `invalid` if nobody waits any more, `storage_full` */
 async function unpack(path: string, unpacking: Unpacking): Promise<void> {
   const { gone } = unpacking
   const failed = await unpackEach(path, unpacking).catch((error: unknown) => ({ thrown: refusalOf(error) }))
@@ -77,13 +72,9 @@ async function unpack(path: string, unpacking: Unpacking): Promise<void> {
 
 type Import = { courseId: string; fileIds: string[]; actorId: string; sender: Sender }
 type Linking = { lessonId: string; content: string; files: LinkedFile[] }
-/** By where they lay in the archive. */
 type Stored = Map<string, string>
 
-/**
- * Puts modules and their lessons behind those that are there: all of them, or none where it would be too many.
- * @returns which lesson links to which files
- */
+/** Appends all modules or, if there would be too many, none. @returns which lesson links to which files */
 async function insertAll(ctx: Context, courseId: string, planned: PlannedModule[], ids: string[]) {
   const modules = planned.map(({ title }, position) => ({ id: randomUUID(), title, position }))
   const lessons = planned
@@ -109,16 +100,12 @@ async function insertAll(ctx: Context, courseId: string, planned: PlannedModule[
   return { modules: modules.length, lessons: lessons.length }
 }
 
-/** A refusal of a file in the archive, at the field of the archive. */
 const atArchive = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invalid' || error.code === 'too_large')
     ? invalidField(FIELD, error.message)
     : error
 
-/**
- * Unpacks what lessons link to, each file once, and stores it as its sender's, pictures drawn anew; `stored` grows as it
- * goes, so that the caller can discard it.
- */
+/** `stored` grows along the way, so that the caller can discard it on failure. */
 async function storeLinked(ctx: Context, archive: string, wanted: ReadonlySet<string>, given: Import, stored: Stored) {
   if (wanted.size === 0) return
   const { actorId: ownerId, sender } = given
@@ -139,13 +126,12 @@ async function storeLinked(ctx: Context, archive: string, wanted: ReadonlySet<st
   }
 }
 
-/** How long a lesson with a video takes is known once the file was read. */
 const setMinutes = (ctx: Context, lessonId: string, read: { content: string; videoSeconds: number | null }) => {
   const minutes = maxMinutes({ kind: 'video', questions: [], drawCount: 0, ...read })
   return ctx.db.execute(sql`update lessons set minutes = ${minutes}::int where id = ${lessonId}::uuid`)
 }
 
-/** Puts the stored files into the lessons that link to them: lessons that link to one share its bytes. */
+/** Lessons that link to one file share its bytes. */
 async function insertFiles(ctx: Context, given: Import, linking: Linking[], stored: Stored) {
   const { courseId, actorId: ownerId } = given
   const claimed = new Map<string, ClaimedFile>()
@@ -160,11 +146,7 @@ async function insertFiles(ctx: Context, given: Import, linking: Linking[], stor
     }
 }
 
-/**
- * Adds the lessons of a folder of Markdown, packed as a ZIP file, to a course's draft, with the files in it that they link
- * to. Only for the course's authors. The archive is gone afterwards.
- * @throws `invalid` at `archive`, `conflict` where the course would have too much of something
- */
+/** Deletes the archive. @throws `invalid` at `archive`, `conflict` if the course would have too much of something */
 export async function importFolder(ctx: Context, given: Import) {
   const { courseId, fileIds, actorId, sender } = given
   const [archiveId] = fileIds

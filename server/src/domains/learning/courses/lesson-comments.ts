@@ -11,13 +11,9 @@ import { mayNotLearn } from './enrolment.ts'
 import { findCourse } from './find.read.ts'
 import { LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
 
-/** The discussion of a published lesson, as the actor stands to it. */
 export type Discussion = { lessonId: string; courseId: string; communityId: string | null; isAuthor: boolean }
 
-/**
- * Finds the discussion under a lesson, for those who learn its course and those who write it. @throws `not_found` where they
- * may not see the course, `forbidden` where they have not begun it, or have to join its community again
- */
+/** @throws `not_found` if the course is hidden; `forbidden` if not begun, or its community must be joined again */
 export async function findDiscussion(ctx: Context, actor: Actor, lessonId: string): Promise<Discussion> {
   const { rows } = await ctx.db.execute<{ courseId: string }>(sql`select v.course_id as "courseId"
     from lesson_versions v where v.lesson_id = ${lessonId}::uuid limit 1`)
@@ -32,10 +28,7 @@ export async function findDiscussion(ctx: Context, actor: Actor, lessonId: strin
 type Said = { actor: Actor; lessonId: string; text: string }
 type Row = { id: string; course: string; teacherId: string | null }
 
-/**
- * Says something under a lesson, and tells who teaches the course. For those who learn it and those who write it.
- * @throws `not_found`, `forbidden` as for the lesson, and to somebody banned from its community, `conflict` where that is closed
- */
+/** @throws as `findDiscussion`, `forbidden` to those banned from the community, `conflict` if that is closed */
 export async function commentOnLesson(ctx: Context, { actor, lessonId, text }: Said): Promise<{ id: string }> {
   const { courseId, communityId, isAuthor } = await findDiscussion(ctx, actor, lessonId)
   if (communityId) await requireMayWrite(ctx, { communityId, userId: actor.id })
@@ -60,10 +53,7 @@ export async function commentOnLesson(ctx: Context, { actor, lessonId, text }: S
 
 type Input = { actor: Actor; lessonId: string; commentId: string }
 
-/**
- * Removes a comment from under a lesson: whoever wrote it, and the course's authors.
- * @throws `not_found` for one that is not there, and for somebody else's; `forbidden` as for the lesson
- */
+/** Authors may remove any. @throws as `findDiscussion`, `not_found` for someone else's */
 export async function removeLessonComment(ctx: Context, { actor, lessonId, commentId }: Input) {
   const { isAuthor } = await findDiscussion(ctx, actor, lessonId)
   return transact(ctx, async (ctx) => {

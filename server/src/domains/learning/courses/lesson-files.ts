@@ -40,7 +40,7 @@ export type ClaimedFile = {
   videoSeconds: number | null
 }
 
-/** The one file that was sent, redrawn if it is a picture; before the transaction. @throws `invalid` at the field */
+/** Call it before the transaction. @throws `invalid` at the field */
 export async function drawLessonFile(ctx: Context, { fileIds, ownerId, sender }: Sent): Promise<string> {
   const [fileId] = fileIds
   if (!fileId) throw invalidField(FIELD, 'Choose a file')
@@ -50,10 +50,7 @@ export async function drawLessonFile(ctx: Context, { fileIds, ownerId, sender }:
 
 type Claim = { fileId: string; ownerId: string; role: LessonFileRole }
 
-/**
- * Makes a file the course's, which names no author.
- * @throws `invalid` at the field for one that is not the sender's, or of another kind than its role takes
- */
+/** The file no longer names an author. @throws `invalid` at the field if it is not the sender's, or of a wrong kind */
 export async function claimLessonFile(ctx: Context, { fileId, ownerId, role }: Claim): Promise<ClaimedFile> {
   const file = await giveAway(ctx, { fileId, ownerId, accept })
   if (!file) throw invalidField(FIELD, 'Choose a file')
@@ -67,10 +64,7 @@ export async function claimLessonFile(ctx: Context, { fileId, ownerId, role }: C
   return { fileId: id, name, type, byteCount, videoSeconds }
 }
 
-/**
- * Deletes those files `f` of lessons, in the caller's transaction. Bytes that a copied course shares stay until the last one
- * that has them lets go: they are held meanwhile, so that of two at once one is the last. @returns how many there were
- */
+/** Locks bytes shared with copies, so that the last of parallel releases deletes them. @returns how many files */
 export async function releaseLessonFiles(ctx: Context, which: SQL): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select distinct f.file_id as id from lesson_files f where ${which}`,
@@ -87,10 +81,7 @@ export async function releaseLessonFiles(ctx: Context, which: SQL): Promise<numb
   return rowCount ?? 0
 }
 
-/**
- * Takes files `f` out of the draft: at once where nobody has seen them, for learners with the next publication.
- * @returns how many there were
- */
+/** Deletes unpublished files at once; others stay until the next publication. @returns how many there were */
 async function takeOutFiles(ctx: Context, which: SQL): Promise<number> {
   const present = sql`${which} and f.is_draft`
   const gone = await releaseLessonFiles(ctx, sql`${present} and f.first_version is null`)
@@ -100,10 +91,7 @@ async function takeOutFiles(ctx: Context, which: SQL): Promise<number> {
 
 type Put = { courseId: string; lessonId: string; role: LessonFileRole; file: ClaimedFile }
 
-/**
- * Puts a claimed file into a lesson of the draft, whose course is held; a video, its captions and its picture take the
- * place of the present one. @throws `conflict` where the lesson has enough files, or the course enough bytes
- */
+/** Call it with the course locked. @throws `conflict` if the lesson has enough files, or the course enough bytes */
 export async function insertLessonFile(ctx: Context, { courseId, lessonId, role, file }: Put): Promise<string> {
   if (role !== 'file') await takeOutFiles(ctx, sql`f.lesson_id = ${lessonId}::uuid and f.role = ${role}`)
   const { fileId, name, type, byteCount, videoSeconds } = file
@@ -136,8 +124,8 @@ type NewFile = {
 }
 
 /**
- * Adds a file to a lesson of the draft: from then on it is the course's and names no author. Only for the course's authors.
- * @throws `invalid` at `file`, `not_found`, `conflict` for a video beside no video lesson, the eleventh file, and past 1 GB
+ * For the course's authors. @throws `invalid` at `file`, `not_found`; `conflict` for a video in another kind of lesson,
+ * the eleventh file, and past 1 GB
  */
 export async function addLessonFile(ctx: Context, added: NewFile): Promise<{ fileId: string }> {
   const { courseId, lessonId, role, ownerId } = added
@@ -157,10 +145,6 @@ export async function addLessonFile(ctx: Context, added: NewFile): Promise<{ fil
 
 type OfLesson = { courseId: string; lessonId: string; fileId: string }
 
-/**
- * Takes a file out of a lesson of the draft. What is published keeps it until the next publication; what is not is gone.
- * Only for the course's authors. @throws `not_found`
- */
 export const removeLessonFile = (ctx: Context, { courseId, lessonId, fileId }: OfLesson) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, courseId)
@@ -170,7 +154,7 @@ export const removeLessonFile = (ctx: Context, { courseId, lessonId, fileId }: O
     return { message: 'Removed' }
   })
 
-/** Deletes files that a publication took out of their lesson a week ago: nobody reads that version any more. */
+/** Deletes files a week after a publication removed them, as nobody reads that version any more. */
 export const sweepLessonFiles = (ctx: Context): Promise<number> =>
   transact(ctx, (ctx) =>
     releaseLessonFiles(

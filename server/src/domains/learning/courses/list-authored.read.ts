@@ -7,7 +7,6 @@ import { isOfAuthor } from './parts/course-columns.read.ts'
 
 type Page = { limit: number; cursor?: string | undefined }
 
-/** Courses that the actor may write, drafts too, newest first. */
 export async function listAuthored(ctx: Context, actor: Actor, { limit, cursor }: Page) {
   const { rows } = await ctx.db.execute<AuthoredCourse>(sql`select k.id, k.title, k.version, k.is_listed as "isListed",
       k.enrolment_count as "enrollmentCount",

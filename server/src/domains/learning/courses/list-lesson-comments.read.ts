@@ -8,10 +8,6 @@ import { findDiscussion } from './lesson-comments.ts'
 
 type Query = { actor: Actor; lessonId: string; limit: number; cursor?: string | undefined }
 
-/**
- * What is said under a lesson, oldest first, for those who learn its course and those who write it.
- * @throws `not_found`, `forbidden` as for the lesson
- */
 export async function listLessonComments(ctx: Context, { actor, lessonId, limit, cursor }: Query) {
   const { isAuthor } = await findDiscussion(ctx, actor, lessonId)
   const { rows } = await ctx.db.execute<LessonComment>(sql`select c.id, c.text, c.created_at as "createdAt",

@@ -8,7 +8,6 @@ import { cutPage } from '#platform/database/cursor.ts'
 import { everyWord, matchesQuery, searchWords } from '#platform/database/search.ts'
 import { type CourseRow, courseColumns, isOpenTo, mayLearn, presentCourse } from './parts/course-columns.read.ts'
 
-/** Where they go on: looked up for the few of a page that they learn. */
 const nextLessonId = (
   ctx: Context,
   actor: Actor | null,
@@ -21,11 +20,11 @@ const nextLessonId = (
 type Listed = CourseRow & { authorId: string | null; nextLessonId: string | null }
 type CourseList = { items: (Listed & { thumbnail: null; price: string | null })[]; next: string | null }
 
-/** Found by their index first: in the list's own order every course would be looked through for a rare word. */
+/** Searches by index first: in list order a rare word would scan every course. */
 const hasWords = (terms: string): SQL =>
   sql`k.id = any(array(select s.id from courses s where ${matchesQuery(sql`s.title || ' ' || s.topic || ' ' || s.description`, sql`to_tsquery('english', ${terms})`)}))`
 
-/** Looked up once, so that the list is read along its index: a join that finds nothing would be taken to leave nothing. */
+/** A subquery keeps the list on its index: for a join the planner would expect next to no rows. */
 const isUnbegun = (actor: Actor | null): SQL =>
   sql`k.id not in (select o.course_id from enrolments o where o.user_id = ${actor?.id ?? null}::uuid)`
 
@@ -44,13 +43,12 @@ function conditions(ctx: Context, actor: Actor | null, { search, level, type }: 
   )
 }
 
-/** Of the page before, the last course: those that were published earlier follow. */
 const after = (cursor: string | undefined) =>
   cursor
     ? sql`and (k.published_at, k.id) < (select o.published_at, o.id from courses o where o.id = ${cursor}::uuid)`
     : sql.empty()
 
-// The limit is written out: a plan for any limit would expect a tenth of all courses, and sort them.
+// The limit is a literal: for any limit, the planner expects a tenth of all courses and sorts them.
 async function read(ctx: Context, actor: Actor | null, query: CourseQuery): Promise<CourseList> {
   const { rows } = await ctx.db.execute<Listed>(sql`select ${courseColumns(ctx, actor)}, k.author_id as "authorId",
       ${nextLessonId(ctx, actor)} as "nextLessonId"
@@ -62,10 +60,7 @@ async function read(ctx: Context, actor: Actor | null, query: CourseQuery): Prom
   return { items, next: page.last?.id ?? null }
 }
 
-/**
- * Published courses that the actor may see, newest first; with `enrolled` those they learn. A search finds words of titles,
- * topics and descriptions. Visitors share a list for a few seconds. @throws `unauthorized` where a visitor asks for their own
- */
+/** Visitors share a list for a few seconds. @throws `unauthorized` if a visitor asks for `enrolled` */
 export async function listCourses(ctx: Context, actor: Actor | null, query: CourseQuery): Promise<CourseList> {
   if (actor) return read(ctx, actor, query)
   if (query.type === 'enrolled') throw unauthorized()

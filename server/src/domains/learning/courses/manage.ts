@@ -24,10 +24,7 @@ async function requireMayAuthor(ctx: Context, actor: Actor, communityId: string 
   await requireMayWrite(ctx, { communityId, userId: actor.id })
 }
 
-/**
- * Begins a course, with its first module: nobody sees it before it is published.
- * @throws `forbidden` to those who neither own nor moderate it, `not_found` where there is none, `conflict` where it is closed
- */
+/** @throws `forbidden` to those who neither own nor moderate the community, `not_found`, `conflict` if it is closed */
 export async function createCourse(ctx: Context, actor: Actor, course: NewCourse): Promise<{ id: string }> {
   const { communityId, title, description, level, topic, access, priceCents } = course
   await requireMayAuthor(ctx, actor, communityId)
@@ -50,16 +47,11 @@ export async function createCourse(ctx: Context, actor: Actor, course: NewCourse
 
 type Change = z.output<typeof UpdateCourse> & { courseId: string; communityId: string | null }
 
-/** A price belongs to a course that is bought: it goes with that, and there is none without it. */
 function priceOf({ access, priceCents }: Pick<Change, 'access' | 'priceCents'>): SQL {
   const wanted = sql`coalesce(${priceCents ?? null}::int, ${courses.priceCents})`
   return sql`case when coalesce(${access ?? null}::text, ${courses.access}) = 'bought' then ${wanted} end`
 }
 
-/**
- * Changes what is said of a course; that counts at once, for those who buy it from now on. Only for its authors.
- * @throws `invalid`
- */
 export async function updateCourse(ctx: Context, { courseId, communityId, priceCents, ...change }: Change) {
   if (communityId === null && change.access === 'membership')
     throw invalidField('access', 'A course of the platform has no members')
@@ -78,7 +70,7 @@ export async function updateCourse(ctx: Context, { courseId, communityId, priceC
 
 const LONGEST_TITLE = 120
 
-/** The files of a draft, whose bytes both courses share. A lesson's twin is known by its place, which the copy kept. */
+/** Both courses share the bytes. A lesson's copy is found by its position. */
 const copyFiles = (ctx: Context, from: string, to: string) =>
   ctx.db.execute(sql`with ordered as (
       select l.id, l.course_id, row_number() over (partition by l.course_id order by m.position, m.id, l.position, l.id) as place
@@ -92,10 +84,9 @@ const copyFiles = (ctx: Context, from: string, to: string) =>
     join ordered twin on twin.place = original.place and twin.course_id = ${to}::uuid
     where original.course_id = ${from}::uuid and f.is_draft order by f.id`)
 
-/** Copies a course with its plan and lessons as a draft of the same community. Only for its authors. */
 export const duplicateCourse = (ctx: Context, { courseId, authorId }: { courseId: string; authorId: string }) =>
   transact(ctx, async (ctx) => {
-    // Nobody takes a file out of the original meanwhile.
+    // Nobody may remove a file from the original meanwhile.
     const original = await ctx.db.execute<{ title: string }>(
       sql`select title from courses where id = ${courseId}::uuid for share`,
     )
@@ -121,7 +112,6 @@ export const duplicateCourse = (ctx: Context, { courseId, authorId }: { courseId
     return { id }
   })
 
-/** Takes a course off the list: who has begun goes on, nobody else begins. Only for its authors. */
 export async function withdrawCourse(ctx: Context, courseId: string) {
   await ctx.db.execute(sql`update courses set is_listed = false where id = ${courseId}::uuid`)
   invalidates('courses')

@@ -4,26 +4,24 @@ import { Outage } from '#core/outage.ts'
 import { measureVideo } from '#platform/storage/measure-video.ts'
 import { awaitsMeasuring, measureVersion, UNREAD_FOR } from './parts/measure-version.ts'
 
-/** So much at a time: another sweep goes on. */
 const MAX_VIDEOS = 20
 const MAX_COURSES = 200
 
 type Video = { fileId: string; isLongUnread: boolean }
 
-/** Where the length of a video can’t be read now, it is known later; 0 where it will never be. */
+/** Null if it cannot be read now, 0 if it never will be. */
 async function lengthOf(ctx: Context, { fileId, isLongUnread }: Video): Promise<number | null> {
   try {
     return await measureVideo(ctx, fileId)
   } catch (error) {
     if (error instanceof Outage && error.isForAll) throw error
     ctx.log.warn({ err: error, fileId }, 'a video can’t be measured')
-    // A file may still be on its way, as after a restore: not for ever.
+    // The file may still arrive, as after a restore, but not for ever.
     const isThere = () => ctx.files.exists(fileId).catch(() => true)
     return isLongUnread && !(await isThere()) ? 0 : null
   }
 }
 
-/** Those that nobody tried come first, then those that failed the longest ago. */
 async function measureWaiting(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<Video>(sql`select file_id as "fileId",
       coalesce(min(unread_since) < ${ctx.now()}::timestamptz - ${UNREAD_FOR}::interval, false) as "isLongUnread"
@@ -41,7 +39,7 @@ async function measureWaiting(ctx: Context): Promise<number> {
   return measured
 }
 
-/** Versions of before, and those that were published while a video of theirs was being measured. */
+/** Fills earlier versions, and those published while a video was being measured. */
 async function fillVersions(ctx: Context): Promise<number> {
   const { rowCount } =
     await ctx.db.execute(sql`update lesson_versions v set video_seconds = f.video_seconds from lesson_files f
@@ -50,7 +48,7 @@ async function fillVersions(ctx: Context): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Certificates that were issued before what is the author's word was kept apart, or before a video was measured. */
+/** Fills certificates issued before unmeasured minutes were stored, or before a video was measured. */
 async function measureCertificates(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<{ courseId: string; version: number }>(sql`select distinct
       e.course_id as "courseId", e.version
@@ -68,10 +66,7 @@ async function measureCertificates(ctx: Context): Promise<number> {
   return rows.length
 }
 
-/**
- * Reads how long videos are that were uploaded before that was kept, and measures the certificates that wait for it: some at a
- * time, and begun again wherever it was cut off. @throws `Outage` once what is known is filled in
- */
+/** Measures a batch at a time; repeating it is safe. @throws `Outage` once what is known is filled in */
 export async function measureVideos(ctx: Context): Promise<number> {
   const [read] = await Promise.allSettled([measureWaiting(ctx)])
   const filled = (await fillVersions(ctx)) + (await measureCertificates(ctx))

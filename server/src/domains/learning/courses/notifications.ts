@@ -3,7 +3,6 @@ import { greetingFor, reasonLine, stripLinks } from '#core/email-parts.ts'
 import { defineNotification, type Emails, type Notifications } from '#core/notification-kinds.ts'
 import { anyCounted, dataId } from '#domains/notifications/notifications/stands.ts'
 
-/** Whether the comment under a lesson that the notification `n` is about is there, for who teaches the course. */
 const isStillCommented = (): SQL =>
   sql`((${dataId('courseId')} is null or exists (select from courses k
       where k.id = ${dataId('courseId')} and k.author_id = n.user_id))
@@ -11,11 +10,9 @@ const isStillCommented = (): SQL =>
 
 const certificateCode = sql`n.data #>> '{data,certificate}'`
 
-/** Whether the certificate that the notification `n` is about has not been taken back. */
 const isStillCertified = (): SQL =>
   sql`(${certificateCode} is null or not exists (select from certificates c where c.code = ${certificateCode} and c.revoked_at is not null))`
 
-/** `certificate` is its number. */
 export type CoursesNotificationKinds = {
   'lesson-commented': { data: { course: string; courseId: string; lessonId: string; commentId: string } }
   'course-completed': { data: { name: string; course: string; certificate: string; courseId: string } }

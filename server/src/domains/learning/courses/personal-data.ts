@@ -25,7 +25,6 @@ const ofEnrolments = ({ userIds }: Person) =>
   sql`(select e.id from enrolments e where e.user_id = any(${sql.param(userIds)}::uuid[]))`
 const PUBLISHED = 'a course is its community’s, or the platform’s: those who learn it go on'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const coursesPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(courses, {
     called: 'courses written',

@@ -16,7 +16,7 @@ type Pages = Map<string, Awaited<ReturnType<typeof rendered>>>
 const NOTHING_NEW = 'Nothing has changed since you published it.'
 const CHANGED = 'The course has changed meanwhile. Reload the page and try again.'
 
-/** The lessons of the draft in their order. @throws `conflict` where there is nothing to publish, or a lesson is not finished */
+/** @throws `conflict` if there is nothing to publish, or a lesson is unfinished */
 async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
   const course = requireRow(
     (
@@ -38,10 +38,10 @@ async function readDraft(ctx: Context, courseId: string): Promise<Draft> {
   return { ...course, lessons }
 }
 
-/** What is certified: no more than is measured, whatever was claimed of an earlier text or video. */
+/** Certifies no more than is measured, whatever was claimed of an earlier text or video. */
 const certified = (lesson: Row) => Math.min(lesson.minutes, maxMinutes(lesson))
 
-/** @throws `conflict` where a text was written after the pages were made */
+/** @throws `conflict` if a text changed after the pages were made */
 const asJson = (lessons: Row[], pages: Pages) =>
   JSON.stringify(
     lessons.map((lesson, position) => {
@@ -60,7 +60,6 @@ const asJson = (lessons: Row[], pages: Pages) =>
     }),
   )
 
-/** Files that are new come with this version; those that were taken out stay with the one before. */
 const publishFiles = (ctx: Context, courseId: string, version: number) =>
   ctx.db.execute(sql`update lesson_files f set
       first_version = coalesce(f.first_version, ${version}::int),
@@ -92,7 +91,6 @@ async function insertVersion(ctx: Context, courseId: string, { lessons, pages }:
   return { version }
 }
 
-/** The same lessons again, after the course was taken off the list: no new version. */
 async function listAgain(ctx: Context, courseId: string) {
   const { rows } = await ctx.db.execute<{ version: number }>(
     sql`update courses set is_listed = true where id = ${courseId}::uuid returning version`,
@@ -101,12 +99,10 @@ async function listAgain(ctx: Context, courseId: string) {
 }
 
 /**
- * Publishes the lessons as they are now, as the next version of the course, and lists it. Who has begun keeps what counts
- * for them, and reads the new words of the same lessons. Only for its authors.
- * @throws `conflict` where nothing has changed, there is no lesson, or one is not finished
+ * Learners read the new words of their lessons, and nothing else changes for them.
+ * @throws `conflict` if nothing has changed, there is no lesson, or one is unfinished
  */
 export async function publishCourse(ctx: Context, courseId: string): Promise<{ version: number }> {
-  // Sixty lessons take a while to render: nobody waits for that with the course held.
   const written = await readDraft(ctx, courseId)
   const pages: Pages = new Map()
   for (const { content } of written.lessons)

@@ -16,9 +16,9 @@ import { findCourse } from './find.read.ts'
 type Wanted = { actor: Actor | null; courseId: string; shownCents?: number | undefined }
 
 /**
- * Opens the page on which a course is paid for, at the price of this moment. Outside of transactions.
- * @throws `unauthorized` for a visitor, `conflict` where they have it, it is not sold, or the page showed another price; as
- * `openCheckout`
+ * Outside of transactions. @throws `unauthorized` for a visitor; `conflict` if already bought, not for sale, or at
+ * another
+ * price than shown; as `openCheckout`
  */
 export async function buyCourse(ctx: Context, { actor, courseId, shownCents }: Wanted): Promise<{ url: string }> {
   if (!actor) throw unauthorized()
@@ -44,16 +44,13 @@ export async function buyCourse(ctx: Context, { actor, courseId, shownCents }: W
   return { url }
 }
 
-/**
- * Holds what a person has bought of courses until the transaction ends: two payments for one course, or one that comes while
- * an earlier one is restored, are booked one after the other, and the second sees the first.
- */
+/** Locks a person's purchases, so that parallel payments, and restored ones, are booked one at a time. */
 const holdPurchases = (ctx: Context, userId: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchases:${userId}`}, 0))`)
 
 type Paid = { courseId: string; userId: string; chargeId: string }
 
-/** One row a person and course; a payment takes it over only from one that has wholly gone back. */
+/** One row per person and course; a payment replaces only one that was wholly refunded. */
 const claim = (ctx: Context, { courseId, userId, chargeId }: Paid) =>
   ctx.db.execute(sql`insert into course_purchases as p (course_id, user_id, charge_id, bought_at)
     values (${courseId}::uuid, ${userId}::uuid, ${chargeId}::uuid, ${ctx.now()}::timestamptz)
@@ -61,12 +58,8 @@ const claim = (ctx: Context, { courseId, userId, chargeId }: Paid) =>
       returned_at = null, returned_progress = null
     where not ${isStillPaid(sql`p.charge_id`)}`)
 
-/**
- * Gives a course to who has just paid for it, in the payment's transaction, and begins it for them in the version that is
- * published now. A second payment of one that they have goes back by itself.
- */
+/** In the payment's transaction. A second payment for the same course is refunded. */
 export async function confirmPurchase(ctx: Context, paid: Paid): Promise<void> {
-  // Only then does the claim see every payment that came before.
   await holdPurchases(ctx, paid.userId)
   const { rowCount } = await claim(ctx, paid)
   if (rowCount === 0) {
@@ -79,7 +72,7 @@ export async function confirmPurchase(ctx: Context, paid: Paid): Promise<void> {
 
 type Later = { chargeId: string; stands: boolean }
 
-/** The purchase names the payment that stands again. @returns the later one, where it named another */
+/** @returns the later payment, if the purchase named another */
 async function nameAgain(ctx: Context, paid: StandingPayment): Promise<Later | undefined> {
   const { chargeId, userId, subject: courseId, paidAt } = paid
   const { rows } = await ctx.db.execute<Later>(sql`with later as (
@@ -93,11 +86,7 @@ async function nameAgain(ctx: Context, paid: StandingPayment): Promise<Later | u
   return rows[0]
 }
 
-/**
- * A payment that had gone back stands again: a bank decided for us, or a refund made at the provider failed. Who has bought
- * the course again meanwhile has it by the first payment, and what is left of the later one goes back by itself. In the
- * caller's transaction; told again, or of another payment, it changes nothing.
- */
+/** A won dispute or failed refund: any later payment is refunded. Repeatable, in the caller's transaction. */
 export async function settleRestored(ctx: Context, paymentId: string): Promise<void> {
   const paid = await standingPayment(ctx, paymentId)
   if (paid?.kind !== 'course') return
@@ -109,14 +98,12 @@ export async function settleRestored(ctx: Context, paymentId: string): Promise<v
   await refundCharge(ctx, { chargeId: later.chargeId, kind: 'money_back', reason })
 }
 
-/** Until when the purchase `p` of a course can be given back: as `course_purchases_returned` in the database says too. */
+/** The check `course_purchases_returned` in the database has the same rule. */
 export const returnableUntil = sql.raw(`(p.bought_at + interval '${COURSE_RETURN_DAYS * 24} hours')`)
 
-/** How much of the course of the purchase `p` its buyer has done, in percent. */
 const boughtProgress = sql`coalesce((select r.progress from enrolments r
   where r.course_id = p.course_id and r.user_id = p.user_id), 0)`
 
-/** Whether the purchase `p`, of the charge `c` that stands, can be given back now. */
 export const isReturnable = (ctx: Pick<Context, 'now'>): SQL =>
   sql`(p.returned_at is null and ${ctx.now()}::timestamptz < ${returnableUntil}
     and ${boughtProgress} < ${COURSE_RETURN_BELOW_PERCENT}::int)`
@@ -134,7 +121,7 @@ const refusals = {
     ),
 }
 
-/** In one statement, and once: the database refuses a return that is late, or of a course that is largely learned. */
+/** One statement: the database refuses a late return, or one of a largely learned course. */
 async function markReturned(ctx: Context, { courseId, userId }: Asked): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ chargeId: string }>(sql`update course_purchases p
     set returned_at = ${ctx.now()}::timestamptz, returned_progress = ${boughtProgress}
@@ -155,13 +142,12 @@ async function whyNot(ctx: Context, { courseId, userId }: Asked): Promise<keyof 
 }
 
 /**
- * Gives a bought course back: all that is left of its price returns to the card, the course is closed to them, and what
- * they did is kept. Once, whoever presses how often.
- * @throws `not_found` where it was not bought, `conflict` with why it cannot be given back (any more)
+ * Refunds what is left of the price, once; progress is kept.
+ * @throws `not_found` if it was not bought, `conflict` with why it cannot be given back
  */
 export const giveBackCourse = (ctx: Context, asked: Asked): Promise<{ refundedCents: number }> =>
   transact(ctx, async (ctx) => {
-    // Whoever records progress holds the enrolments as well: what is done by now is counted before it is compared.
+    // Recording progress takes the same lock, so what is done by now is counted first.
     await ctx.db.execute(
       sql`select from enrolments where user_id = ${asked.userId}::uuid order by id for no key update`,
     )

@@ -2,13 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 
-/** `adminId` is null from a command line that names nobody. */
 type By = { adminId: string | null; reason?: string | undefined }
 
-/**
- * Computes every learner's progress again, from the evidence and the rules of the version that they enrolled in.
- * @returns how many lessons and enrolments said something else; nothing but a mistake makes any
- */
+/** @returns how many lessons and enrolments differed, which only a bug causes */
 export function recomputeProgress(
   ctx: Context,
   { adminId, reason }: By,
@@ -38,7 +34,6 @@ export function recomputeProgress(
   })
 }
 
-/** The same in words. */
 export const mendProgress = (ctx: Context, by: By): Promise<{ message: string }> =>
   transact(ctx, async (ctx) => {
     const { lessons, enrolments } = await recomputeProgress(ctx, by)

@@ -8,7 +8,6 @@ import { singleRow } from '#platform/database/rows.ts'
 import { findLesson } from './parts/find-lesson.read.ts'
 import { keepEvidence } from './parts/save-evidence.ts'
 
-/** A lesson that came later counts for nothing, and nothing is kept of it. */
 async function asItWas(ctx: Context, enrolmentId: string) {
   const { rows } = await ctx.db.execute<{ progress: number; certificateCode: string | null }>(sql`select e.progress,
       (select code from certificates where enrolment_id = e.id and revoked_at is null) as "certificateCode"
@@ -22,8 +21,7 @@ const partsOf = (watched: number[] = []) => {
 }
 
 /**
- * Keeps what a browser knows of how somebody learns a lesson: it grows, and never more than the clock allows. Sent again, or
- * late, it changes nothing. The lesson that completes the course brings the certificate.
+ * Progress only grows, never faster than the clock, so repeating it is safe.
  * @throws `not_found`, and `forbidden` to those who may not learn it
  */
 export async function recordProgress(

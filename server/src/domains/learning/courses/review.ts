@@ -7,7 +7,7 @@ import { mayAuthor } from './parts/course-columns.read.ts'
 
 type Said = { courseId: string; actor: Actor; stars: number; text: string }
 
-/** Says what a course was like; said again it replaces. @throws `forbidden` to those who have not finished it, and to its authors */
+/** Replaces an earlier review. @throws `forbidden` to those who have not finished the course, and to its authors */
 export async function reviewCourse(ctx: Context, { courseId, actor, stars, text }: Said) {
   const { rowCount } = await ctx.db.execute(sql`insert into course_reviews (course_id, user_id, stars, text)
     select e.course_id, e.user_id, ${stars}::int, ${text}::text from enrolments e

@@ -39,7 +39,6 @@ import { recordProgress } from './record-progress.ts'
 import { reviewCourse } from './review.ts'
 import { exportTrainingRecord, readTrainingRecord } from './training-record.ts'
 
-/** Courses: finding, learning and writing them, and the certificates that they end with. */
 export function courseRoutes(ctx: Context) {
   const file = {
     access: 'user',

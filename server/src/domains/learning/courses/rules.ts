@@ -2,7 +2,6 @@ import { ApiError } from '@lv/contract/errors'
 import { type Rule, type Rules, requireActor } from '#core/access.ts'
 import { findCourse } from './find.read.ts'
 
-/** A course that is published is for everybody who may read its community. */
 const courseReader: Rule = async (ctx, actor, { courseId }) => {
   await findCourse(ctx, actor, courseId ?? '')
 }
@@ -12,5 +11,4 @@ const courseAuthor: Rule = async (ctx, actor, { courseId }) => {
   if (!canEdit) throw new ApiError('forbidden', 'Only the owner and moderators may do this')
 }
 
-/** Who may do what with courses (authorisation matrix). */
 export const courseRules: Pick<Rules, 'courseReader' | 'courseAuthor'> = { courseReader, courseAuthor }

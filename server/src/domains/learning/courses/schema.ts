@@ -31,33 +31,28 @@ import { communities } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant, oneOf, tsvector } from '#platform/database/columns.ts'
 
-/** A course of a community, or of the platform. What is said of it counts at once, its lessons once they are published. */
 export const courses = pgTable(
   'courses',
   {
     id: id(),
-    /** Null: the platform's. */
     communityId: uuid().references(() => communities.id, { onDelete: 'cascade' }),
-    /** Who made it, and teaches it. */
+    /** The author, who teaches it. */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull(),
     level: text({ enum: courseLevels }).notNull(),
     topic: text({ enum: courseTopics }).notNull(),
     access: text({ enum: courseAccesses }).notNull().default('free'),
-    /** What it costs who buys it now, GST included. */
+    /** In cents, GST included. */
     priceCents: integer(),
     outcomes: text().array().notNull().default(sql`'{}'`),
-    /** The version of its lessons that was published last; 0 before the first. */
     version: integer().notNull().default(0),
-    /** Whether the list shows it: taken off, those who have begun go on. */
+    /** False if withdrawn: current learners go on. */
     isListed: boolean().notNull().default(false),
     durationMinutes: integer().notNull().default(0),
     lessonCount: integer().notNull().default(0),
-    /** Changed in the statement that writes the enrolment. */
     enrolmentCount: integer().notNull().default(0),
     publishedAt: instant(),
-    /** When a lesson of the draft was changed last. */
     draftedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     search: tsvector()
@@ -87,7 +82,6 @@ export const courses = pgTable(
   ],
 )
 
-/** The parts of a course as its author arranges them. */
 export const courseModules = pgTable(
   'course_modules',
   {
@@ -108,17 +102,16 @@ const lessonContent = {
   title: text().notNull(),
   kind: text({ enum: lessonKinds }).notNull(),
   minutes: smallint().notNull().default(5),
-  /** Markdown. */
   content: text().notNull().default(''),
   videoUrl: text().notNull().default(''),
   questions: jsonb().$type<Question[]>().notNull().default([]),
   passPercent: smallint().notNull().default(80),
   tries: smallint().notNull().default(3),
-  /** How many of the questions are asked each time; 0 asks them all. */
+  /** Questions asked each time; 0 asks all. */
   drawCount: smallint().notNull().default(0),
 }
 
-/** A lesson as its author writes it. Taken out it stays, without a module: who has done it has done it. */
+/** A removed lesson stays, without a module, as learners' progress refers to it. */
 export const lessons = pgTable(
   'lessons',
   {
@@ -144,7 +137,6 @@ export const lessons = pgTable(
   ],
 )
 
-/** A lesson as it was published with a version of its course; never changed. */
 export const lessonVersions = pgTable(
   'lesson_versions',
   {
@@ -156,9 +148,8 @@ export const lessonVersions = pgTable(
     ...lessonContent,
     contentHtml: text().notNull().default(''),
     htmlVersion: smallint().notNull().default(0),
-    /** How long it has to be open before it counts. */
     secondsNeeded: smallint().notNull(),
-    /** How long its own video is; null for one that is kept elsewhere, or does not say. */
+    /** Null if the video is elsewhere, or does not say. */
     videoSeconds: integer(),
   },
   (t) => [
@@ -173,7 +164,7 @@ export const lessonVersions = pgTable(
   ],
 )
 
-/** Somebody who learns a course, as it was when they began: what is published later changes nothing of what counts. */
+/** Later versions do not change what counts for a learner. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -186,15 +177,13 @@ export const enrolments = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     lessonCount: integer().notNull(),
-    /** Of all its lessons then. */
     minutes: integer().notNull(),
-    /** Changed in the statement by which a lesson comes to count. */
     doneCount: integer().notNull().default(0),
     progress: smallint()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`done_count * 100 / lesson_count`),
     enrolledAt: instant().notNull().defaultNow(),
-    /** Time up to here has been given to lessons: of all that a person learns the latest counts. */
+    /** Time up to here was given to lessons; the latest over all the person's enrolments counts. */
     clockAt: instant().notNull().defaultNow(),
     completedAt: instant(),
   },
@@ -207,10 +196,7 @@ export const enrolments = pgTable(
   ],
 )
 
-/**
- * A course that somebody bought, with the payment that gives it to them: while that is not wholly given back they may learn
- * it, whatever the course costs or is by then. Bought again after it was given back, the row names the new payment.
- */
+/** The person may learn until the payment is wholly refunded. Bought again later, the row names the new payment. */
 export const coursePurchases = pgTable(
   'course_purchases',
   {
@@ -224,7 +210,6 @@ export const coursePurchases = pgTable(
       .notNull()
       .references(() => charges.id),
     boughtAt: instant().notNull(),
-    /** When its buyer gave it back, and how much of it was done then. */
     returnedAt: instant(),
     returnedProgress: smallint(),
   },
@@ -243,10 +228,7 @@ export const coursePurchases = pgTable(
   ],
 )
 
-/**
- * What somebody has done with a lesson. Evidence only grows, and whether the lesson counts follows from it and from the
- * rule of the version they enrolled in, which stands beside it.
- */
+/** Evidence only grows; `is_done` follows from it and from the rule of the version enrolled in. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -258,19 +240,16 @@ export const lessonProgress = pgTable(
       .references(() => lessons.id),
     openedAt: instant().notNull().defaultNow(),
     seconds: integer().notNull().default(0),
-    /** The parts of the video that were played. */
     watched: bit({ dimensions: 100 }).notNull().default(sql`repeat('0', 100)::bit(100)`),
     position: integer().notNull().default(0),
     note: text().notNull().default(''),
     quizPassedAt: instant(),
-    /** When the end of its text was reached. */
     endedAt: instant(),
     secondsNeeded: smallint().notNull(),
     needsVideo: boolean().notNull(),
     needsQuiz: boolean().notNull(),
-    /** Of readings that were opened since ends are kept. */
     needsEnd: boolean().notNull().default(false),
-    /** Whether all that it needs is there: the trigger `keep_lesson_done` says so, whatever is written. */
+    /** Computed by the trigger `keep_lesson_done`, whatever is written. */
     isDone: boolean().notNull().default(false),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -281,7 +260,6 @@ export const lessonProgress = pgTable(
   ],
 )
 
-/** What somebody who learns a course, or writes it, says under one of its lessons. */
 export const lessonComments = pgTable(
   'lesson_comments',
   {
@@ -292,7 +270,6 @@ export const lessonComments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** Whether they wrote the course when they said it. */
     isOfAuthor: boolean().notNull(),
     createdAt: createdAt(),
   },
@@ -307,7 +284,6 @@ export const lessonComments = pgTable(
   ],
 )
 
-/** Answers to a quiz: one row a try, with what was asked of which version. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -319,7 +295,7 @@ export const quizAttempts = pgTable(
       .references(() => lessons.id),
     number: integer().notNull(),
     version: integer().notNull(),
-    /** By question, as they were asked: the places chosen, in the list as it was shown (see `Drawn`), or the number. */
+    /** Places chosen in the list as shown (see `Drawn`), or the number. */
     answers: jsonb()
       .$type<{ questionId: string; chosen: number[]; number: number | null; order?: number[] }[]>()
       .notNull(),
@@ -335,7 +311,6 @@ export const quizAttempts = pgTable(
   ],
 )
 
-/** What proves a finished course: anybody who has the code can ask whether it is real. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -350,14 +325,13 @@ export const certificates = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** As they were on that day. */
     holderName: text().notNull(),
     courseTitle: text().notNull(),
     topic: text({ enum: courseTopics }).notNull(),
     minutes: integer().notNull(),
-    /** What the same lessons are measured to take; null where it was not kept yet. */
+    /** Null if it was not stored then. */
     measuredMinutes: integer(),
-    /** Of `minutes` those of videos that nobody measured; null until certificates of before it was kept are measured anew. */
+    /** Minutes of unmeasured videos; null until older certificates are measured again. */
     unmeasuredMinutes: integer(),
     issuedAt: instant().notNull().defaultNow(),
     revokedAt: instant(),
@@ -373,7 +347,7 @@ export const certificates = pgTable(
   ],
 )
 
-/** What somebody who finished a course says of it; changed by its author, there is one. */
+/** One per learner and course. */
 export const courseReviews = pgTable(
   'course_reviews',
   {

@@ -7,7 +7,6 @@ import { toCsv } from '#core/csv.ts'
 import { csvFile, type Download } from '#core/routes.ts'
 import { listCertificates } from './get-certificate.read.ts'
 
-/** Somebody's certificates, and the training they prove by topic: what a register of trades asks for. */
 export async function readTrainingRecord(ctx: Context, actor: Actor): Promise<TrainingRecord> {
   const certificates = await listCertificates(ctx, actor)
   const topics = courseTopics.flatMap((topic) => {
@@ -38,7 +37,6 @@ const columns = [
 
 const hoursIn = (minutes: number | null) => (minutes === null ? '' : (minutes / 60).toFixed(1))
 
-/** The same as a table for spreadsheets, a row a certificate. */
 export async function exportTrainingRecord(ctx: Context, actor: Actor): Promise<Download> {
   const certificates = await listCertificates(ctx, actor)
   const rows = certificates.map(({ issuedAt, minutes, measuredMinutes, unmeasuredMinutes, ...certificate }) => ({

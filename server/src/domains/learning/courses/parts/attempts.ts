@@ -10,7 +10,7 @@ import { getSigningKey } from '#platform/secrets/secrets.ts'
 import type { LessonRow } from './find-lesson.read.ts'
 import { asked, type Drawn, draw, feedback, type Given } from './quiz.ts'
 
-/** With where each option stood that was shown. */
+/** `order`: where each option stood as shown. */
 type Kept = Given & { order?: number[] }
 type Attempt = {
   number: number
@@ -28,7 +28,7 @@ type Row = { used: number; oldest: string | null; count: number; isPassed: boole
 type Learnt = Pick<LessonRow, 'id' | 'enrolmentId'>
 const tryOf = ({ enrolmentId, id }: Learnt, number: number) => `${enrolmentId} ${id} ${number}`
 
-/** The questions of the next try. Their order follows from a secret: learners know the ids, and the order tells answers. */
+/** The order follows from a secret, as learners know the ids and the order would tell answers. */
 export async function drawnFor(
   ctx: Context,
   lesson: Learnt,
@@ -41,7 +41,7 @@ export async function drawnFor(
   return draw(questions, drawCount, seed)
 }
 
-/** What was asked in a try that is over; early ones kept no order, and had it from their ids. */
+/** Early tries stored no order; theirs follows from their ids. */
 function drawnIn(lesson: Learnt, { number, answers, questions, drawCount }: Attempt): Drawn[] {
   if (answers.some(({ order }) => order === undefined)) return draw(questions, drawCount, tryOf(lesson, number))
   const byId = new Map(questions.map((question) => [question.id, question]))
@@ -51,7 +51,6 @@ function drawnIn(lesson: Learnt, { number, answers, questions, drawCount }: Atte
   })
 }
 
-/** Tries are counted over the last hours. */
 export const triesSince = (ctx: Context) => sql`${ctx.now()}::timestamptz - make_interval(hours => ${TRY_HOURS})`
 
 async function readAttempts(ctx: Context, { id, enrolmentId }: LessonRow): Promise<Row> {
@@ -70,7 +69,6 @@ async function readAttempts(ctx: Context, { id, enrolmentId }: LessonRow): Promi
   return singleRow(rows)
 }
 
-/** The right answers are told once no try is lost by it. */
 const present = (lesson: LessonRow, attempt: Attempt, triesLeft: number): QuizResult => ({
   attempt: attempt.number,
   rightCount: attempt.rightCount,
@@ -80,7 +78,6 @@ const present = (lesson: LessonRow, attempt: Attempt, triesLeft: number): QuizRe
   questions: feedback(drawnIn(lesson, attempt), attempt.answers, attempt.isPassed || triesLeft === 0),
 })
 
-/** The quiz as its learner finds it: the questions of the next try, and what became of the last one. */
 export async function readQuiz(ctx: Context, lesson: LessonRow): Promise<Quiz & { isPassed: boolean }> {
   const { used, oldest, count, isPassed, last } = await readAttempts(ctx, lesson)
   const triesLeft = isPassed ? 0 : Math.max(0, lesson.tries - used)

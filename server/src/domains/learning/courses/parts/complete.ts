@@ -7,17 +7,16 @@ import { singleRow } from '#platform/database/rows.ts'
 import { measureVersion } from './measure-version.ts'
 import { nameHolder } from './name-holder.read.ts'
 
-/** Without letters and figures that look alike: people read it off paper. */
+/** No letters and digits that look alike, as people read it off paper. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const four = () => [...randomBytes(4)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** A number that nobody guesses: one of a thousand thousand million. */
+/** 32^8 values: too many to guess. */
 const newCode = () => `LV-${four()}-${four()}`
 
 type Row = { code: string; communityId: string | null; userId: string; courseId: string; courseTitle: string }
 
-/** The lessons of the version that somebody began, measured. */
 async function measure(ctx: Context, enrolmentId: string) {
   const { rows } = await ctx.db.execute<{ courseId: string; version: number }>(
     sql`select course_id as "courseId", version from enrolments where id = ${enrolmentId}::uuid`,
@@ -26,7 +25,6 @@ async function measure(ctx: Context, enrolmentId: string) {
   return measureVersion(ctx, courseId, version)
 }
 
-/** Issues the certificate of a course that has just been completed, and tells its holder. @returns its code */
 export async function complete(ctx: Context, enrolmentId: string): Promise<string> {
   const { fullName, firstName } = await nameHolder(ctx, enrolmentId)
   const measures = await measure(ctx, enrolmentId)

@@ -7,7 +7,7 @@ import type { Context } from '#core/context.ts'
 import { isStillPaid } from '#domains/billing/payments/standing-payment.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
 
-/** Who nobody has verified, or is suspended, sees what visitors see. */
+/** The unverified and the suspended see what visitors see. */
 const memberId = (actor: Actor | null) => (actor && isInGoodStanding(actor) ? actor.id : null)
 
 const isMember = (ctx: Context, actor: Actor | null): SQL =>
@@ -16,7 +16,6 @@ const isMember = (ctx: Context, actor: Actor | null): SQL =>
 
 const isOfPublic = sql`exists (select from communities c where c.id = k.community_id and c.is_public)`
 
-/** Whether the course `k` is for everybody, or of a community that the actor may read. */
 export const isOpenTo = (ctx: Context, actor: Actor | null): SQL =>
   sql`(k.community_id is null or ${isMember(ctx, actor)} or ${isOfPublic})`
 
@@ -29,22 +28,18 @@ const hasRole = (actor: Actor | null, roles: SQL): SQL => {
 
 const AUTHORS = sql`'owner', 'moderator'`
 
-/** Owners and moderators of a community write its courses, administrators the platform's. */
+/** Owners and moderators write a community's courses, administrators the platform's. */
 export const mayAuthor = (actor: Actor | null): SQL => hasRole(actor, AUTHORS)
 
-/** What the actor `me` paid for the course `k` stands: all of it back, by whatever way, and the course is gone. */
+/** A purchase wholly refunded, by whatever way, no longer counts. */
 const isBoughtBy = (me: SQL): SQL => sql`exists (select from course_purchases p
   where p.course_id = k.id and p.user_id = ${me} and ${isStillPaid(sql`p.charge_id`)})`
 
-/** Began the course `k` before it was sold, or as one of its authors. */
 const hasBegunFree = (me: SQL): SQL =>
   sql`(exists (select from enrolments b where b.course_id = k.id and b.user_id = ${me})
     and not exists (select from course_purchases p where p.course_id = k.id and p.user_id = ${me}))`
 
-/**
- * Whether the actor may learn the course `k` once they are enrolled: who has left a members-only community may not. What was
- * bought is theirs, whatever becomes of the course, its price and its community.
- */
+/** SQL condition, once enrolled. A purchase stays valid whatever becomes of the course, its price and its community. */
 export const mayLearn = (ctx: Context, actor: Actor | null): SQL => {
   const isFree = sql`(k.access = 'free' and ${isOpenTo(ctx, actor)})`
   if (!actor) return isFree
@@ -53,10 +48,8 @@ export const mayLearn = (ctx: Context, actor: Actor | null): SQL => {
     or (k.access = 'bought' and (${mayAuthor(actor)} or (${isOpenTo(ctx, actor)} and ${hasBegunFree(me)}))))`
 }
 
-/** Certificates of a course are taken back by who owns its community, or by administrators. */
 export const mayRevoke = (actor: Actor | null): SQL => hasRole(actor, sql`'owner'`)
 
-/** As `mayAuthor`, for a list: by the communities of who asks. */
 export const isOfAuthor = (actor: Actor): SQL => {
   if (!isInGoodStanding(actor)) return sql`false`
   return sql`(k.community_id in (select m.community_id from memberships m
@@ -66,11 +59,9 @@ export const isOfAuthor = (actor: Actor): SQL => {
 
 export type CourseRow = Omit<Course, 'thumbnail' | 'price' | 'nextLessonId'> & { priceCents: number | null }
 
-/** Who has given a course back has begun it, and does not learn it. */
 const isLearning = (ctx: Context, actor: Actor | null): SQL =>
   sql`(e.id is not null and (k.access <> 'bought' or ${mayLearn(ctx, actor)}))`
 
-/** What is selected of the course `k`, joined to the enrolment `e` of who looks. */
 export const courseColumns = (
   ctx: Context,
   actor: Actor | null,
@@ -83,6 +74,6 @@ export const courseColumns = (
     json_build_object('firstName', '', 'lastName', '', 'profileImageUrl', null)) as instructor,
   (select json_build_object('id', c.id, 'name', c.name) from communities c where c.id = k.community_id) as community`
 
-/** Prices are dollars, as the specification has them; covers are drawn. */
+/** `price` is in dollars, as in the specification. */
 export const presentCourse = <Row extends CourseRow>(row: Row) =>
   Object.assign(row, { thumbnail: null, price: row.priceCents === null ? null : decimalDollars(row.priceCents) })

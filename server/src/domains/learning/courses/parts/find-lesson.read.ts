@@ -10,7 +10,6 @@ import { findCourse } from '../find.read.ts'
 
 export const LESSON_NOT_FOUND = 'Lesson not found'
 
-/** A published lesson in its newest words, and how its learner stands to it. */
 export type LessonRow = {
   id: string
   courseId: string
@@ -31,15 +30,12 @@ export type LessonRow = {
   enrolmentId: string
   enrolledVersion: number
   progress: number
-  /** Whether it was there when they began. */
+  /** Whether it existed when they began. */
   isCounted: boolean
   secondsNeeded: number
 }
 
-/**
- * A lesson of a course that the actor learns. @throws `not_found` where they may not see the course, `forbidden` where they
- * have not begun it, or have to join its community again, or buy it
- */
+/** @throws `not_found` if the course is hidden; `forbidden` if not begun, or it must be joined again or bought */
 export async function findLesson(ctx: Context, actor: Actor, lessonId: string): Promise<LessonRow> {
   const { rows } = await ctx.db.execute<LessonRow>(sql`select v.lesson_id as id, v.course_id as "courseId",
       k.title as "courseTitle", k.topic, v.title, v.kind, v.minutes, v.module_title as "moduleTitle", v.content,

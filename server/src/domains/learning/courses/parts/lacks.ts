@@ -6,12 +6,10 @@ export type Written = {
   minutes: number
   content: string
   videoUrl: string
-  /** A video of one's own. */
   hasVideo: boolean
   questions: unknown[]
 }
 
-/** What keeps a lesson from being published, in words; '' where nothing does. */
 export function describeMissingContent({ kind, content, videoUrl, hasVideo, questions }: Written): string {
   if (kind === 'text' && content.trim() === '') return 'has no text yet'
   if (kind === 'video' && !hasVideo && !videoAt(videoUrl)) return 'has no video yet'

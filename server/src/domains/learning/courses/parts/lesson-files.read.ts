@@ -4,12 +4,10 @@ import type { Context } from '#core/context.ts'
 
 export type FileRow = Omit<DraftFile, 'url'>
 
-/** Which files of a lesson: those of its draft, or of one of its published versions. */
 export const ofDraft = sql`f.is_draft`
 export const ofVersion = (version: number): SQL =>
   sql`(f.first_version <= ${version}::int and (f.last_version is null or f.last_version >= ${version}::int))`
 
-/** The files of a lesson in the order in which they came. */
 export async function readFiles(ctx: Context, lessonId: string, which: SQL): Promise<FileRow[]> {
   const { rows } = await ctx.db.execute<FileRow>(sql`select f.id, f.role, f.file_name as name, f.file_type as type,
       f.byte_count as "byteCount", f.video_seconds as "videoSeconds", s.width, s.height
@@ -17,11 +15,9 @@ export async function readFiles(ctx: Context, lessonId: string, which: SQL): Pro
   return rows
 }
 
-/** Where a file is read; `preview` of the draft. */
 export const addressOf = (lessonId: string, fileId: string, isPreview: boolean) =>
   `/api/lessons/${lessonId}/files/${fileId}${isPreview ? '?preview=1' : ''}`
 
-/** A lesson's files as its page shows them: its own video apart. */
 export function presentFiles(rows: FileRow[], lessonId: string, isPreview: boolean) {
   const url = (id: string) => addressOf(lessonId, id, isPreview)
   const urlOf = (role: FileRow['role']) => {

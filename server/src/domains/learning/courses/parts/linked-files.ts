@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { LessonFileRole } from '@lv/contract/lesson-file-options'
 
-/** A file of an archive that a lesson links to, by its whole path there. */
+/** `at` is the whole path in the archive. */
 export type LinkedFile = { at: string; role: LessonFileRole }
 
 const LINK = /(!?)\[([^[\]]*)\]\(<?([^()\s<>]+)>?(?:\s+"[^"]*")?\)/g
@@ -10,7 +10,6 @@ const VIDEO = /\.(mp4|m4v|webm)$/i
 
 const roleOf = (at: string): LessonFileRole => (VIDEO.test(at) ? 'video' : /\.vtt$/i.test(at) ? 'captions' : 'file')
 
-/** Where a link leads within the archive; undefined where it leads elsewhere. */
 function placeOf(target: string, from: string): string | undefined {
   if (/^([a-z][a-z\d+.-]*:|\/|#|\?)/i.test(target)) return undefined
   try {
@@ -21,8 +20,7 @@ function placeOf(target: string, from: string): string | undefined {
 }
 
 /**
- * The files that a lesson's text links to and that lie in its archive, and the text without those links, as the files stand
- * under the lesson. One video is the lesson's own; captions that are called as it is come along.
+ * Links to files of the archive leave the text, as these are listed under the lesson. The video's captions come along.
  */
 export function linkedFiles(content: string, from: string, files: Pick<ReadonlyMap<string, number>, 'has'>) {
   const linked = new Map<string, LinkedFile>()
@@ -41,6 +39,5 @@ export function linkedFiles(content: string, from: string, files: Pick<ReadonlyM
   const video = only.get('video')
   const captions = video?.replace(VIDEO, '.vtt') ?? ''
   if (files.has(captions) && isTaken(captions)) take(captions)
-  // Captions of nothing are no use.
   return { content: rest, files: [...linked.values()].filter(({ role }) => role !== 'captions' || video) }
 }

@@ -4,10 +4,9 @@ import type { Context } from '#core/context.ts'
 
 type Measures = { measured: number; unmeasured: number }
 
-/** A video that couldn’t be read for so long keeps no certificate waiting: it is its author's word. */
+/** After so long an unread video no longer delays certificates: its author's claim counts. */
 export const UNREAD_FOR = '14 days'
 
-/** Whether a version of a course has an own video whose file nobody has read yet, or whose length it lacks. */
 export const awaitsMeasuring = (now: Date, courseId: SQL, version: SQL) => sql`exists (select from lesson_files f
   where f.course_id = ${courseId} and f.role = 'video'
     and f.first_version <= ${version} and (f.last_version is null or f.last_version >= ${version})
@@ -15,10 +14,7 @@ export const awaitsMeasuring = (now: Date, courseId: SQL, version: SQL) => sql`e
       or (f.video_seconds > 0 and exists (select from lesson_versions of
         where of.lesson_id = f.lesson_id and of.version = ${version} and of.video_seconds is null))))`
 
-/**
- * What the lessons of a published version are measured to take, in minutes, and what is its author's word alone. Null while one
- * of its videos waits to be measured.
- */
+/** Minutes measured, and minutes only claimed by the author. Null while a video waits to be measured. */
 export async function measureVersion(ctx: Context, courseId: string, version: number): Promise<Measures | null> {
   const { rows } = await ctx.db.execute<
     Parameters<typeof unmeasuredMinutes>[0] & { awaits: boolean }

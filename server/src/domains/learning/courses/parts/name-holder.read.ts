@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 
-/** What a certificate calls the person of an enrolment: the page that shows it is public, so never an address. */
+/** Never an address, as the certificate's page is public. */
 export async function nameHolder(ctx: Context, enrolmentId: string): Promise<{ fullName: string; firstName: string }> {
   const { rows } = await ctx.db.execute<{ fullName: string; firstName: string }>(sql`select
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A member') as "fullName",

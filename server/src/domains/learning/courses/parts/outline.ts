@@ -10,7 +10,6 @@ export type OutlineRow = {
   moduleTitle: string
 }
 
-/** Lessons in their order as modules: those that follow each other under one title. */
 export function inModules(rows: OutlineRow[]): Outline {
   const modules: Outline = []
   for (const { moduleTitle: title, ...lesson } of rows) {

@@ -8,25 +8,23 @@ import { type Archive, refuse, type TextFile, tooLong } from './read-archive.ts'
 
 type PlannedLesson = { title: string; kind: 'text' | 'video'; content: string; minutes: number; files: LinkedFile[] }
 export type PlannedModule = { title: string; lessons: PlannedLesson[] }
-/** What is imported: `linked` are the files that lessons link to, with `byteCount` bytes; `leftOut` counts the others. */
+/** `linked` are files that lessons link to, of `byteCount` bytes together; `leftOut` counts the others. */
 export type Plan = { modules: PlannedModule[]; linked: ReadonlySet<string>; byteCount: number; leftOut: number }
 
 /** '2 Footings' before '10 Drains'. */
 const byName = new Intl.Collator('en-AU', { numeric: true })
 
 const LONGEST_TITLE = 120
-/** So much of a heading is read: its marks and links are no part of the title. */
+/** A heading is cut here: its marks and links are no part of the title. */
 const MAX_HEADING = 2000
-/** So much of a file is read: its links are no part of the lesson's 20,000 characters. */
+/** A file is cut here: its links do not count among the lesson's 20,000 characters. */
 const MAX_CHARACTERS = 40_000
 
-/** Of the files that lessons link to, together. */
 const MAX_FILE_BYTES = 2 * LESSON_VIDEO_BYTES
 
-/** With where it lies in the archive, as its links are from there. */
 type PlacedFile = TextFile & { at: string }
 
-/** The folder that everything was packed in is no module. */
+/** A folder that holds everything is no module. */
 function withoutTop(texts: PlacedFile[]): PlacedFile[] {
   const [first] = texts
   const isShared = texts.every(({ path }) => path.length > 1 && path[0] === first?.path[0])
@@ -38,21 +36,20 @@ const isReadme = ({ path }: TextFile) => path.length === 1 && /^readme\./i.test(
 
 const ENDING = /\.(md|markdown)$/i
 
-/** '01-soil_report.md' as people write it: 'Soil report'; `unnamed` where it shows nothing. */
+/** '01-soil_report.md' becomes 'Soil report'; `unnamed` if nothing is left. */
 function nameIn(fileName: string, unnamed: string): string {
   const whole = cleanSearch(fileName.replace(ENDING, ''))
   const name = cleanLine(whole.replace(/^\d+[\s._-]+/, '').replace(/[\s_-]+/g, ' ')) || whole
   return cut(name.charAt(0).toUpperCase() + name.slice(1), LONGEST_TITLE) || unnamed
 }
 
-/** What programs write above a text about it. */
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(\r?\n|$)/
 const HEADING = /^ {0,3}#{1,6}(?=[ \t])/
 const MARKS = /[*_`]|!?\[([^[\]]*)\]\([^()]*\)/g
 const LINE_END = /\r?\n|[\v\f\r\u0085\u2028\u2029]/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
-/** What a heading of one line says; the marks that may close it stand behind a space. Undefined for any other line. */
+/** Undefined if the line is no heading; closing marks must follow a space. */
 function headingIn(written: string): string | undefined {
   const marks = HEADING.exec(written)
   if (!marks) return undefined
@@ -63,7 +60,6 @@ function headingIn(written: string): string | undefined {
   return (isClosed ? said.slice(0, end) : said).replace(MARKS, '$1').trim()
 }
 
-/** The first heading, outside of code, and the text without it where it stands at the top. */
 function headed(content: string): { title: string; content: string } {
   const lines = content.split(LINE_END)
   let isCode = false
@@ -92,15 +88,13 @@ function lessonOf({ path, at, content: written }: PlacedFile, others: Archive['f
     kind: files.some(({ role }) => role === 'video') ? 'video' : 'text',
     files,
     content: said.data ?? '',
-    // Of a video too, until its file was read.
     minutes: maxMinutes({ kind: 'text', content: said.data ?? '', questions: [], drawCount: 0, videoSeconds: null }),
   }
 }
 
 /**
- * The modules and lessons of an archive: a folder a module, a file a lesson, in the order of their names; a lesson is called
- * as its first heading says, or its file, and what it links to in the archive comes with it.
- * @throws `invalid` at the field where they lie otherwise, there are too many, or what they link to is too large together
+ * Folders become modules and files lessons, in the order of their names.
+ * @throws `invalid` at the field for another layout, too many, or linked files that are too large together
  */
 export function planFolder({ texts, files }: Archive): Plan {
   const inside = withoutTop(texts.map((file) => ({ ...file, at: file.path.join('/') })))

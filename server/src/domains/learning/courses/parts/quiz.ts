@@ -3,11 +3,11 @@ import type { Quiz, QuizResult } from '@lv/contract/lessons'
 import { formatNumber } from '@lv/contract/numbers'
 import type { Question } from '@lv/contract/quiz-questions'
 
-/** A question and where each of its options stands in the list as it is shown: `order[place]` is its place as it was written. */
+/** `order[place]` is the index of the option shown at `place`. */
 export type Drawn = { question: Question; order: number[] }
 export type Given = { questionId: string; chosen: number[]; number: number | null }
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** The same seed gives the same numbers, from 0 to 1. */
 function luckOf(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest()
   let at = 0
@@ -38,11 +38,11 @@ const isSorted = (order: number[]) => order.every((from, place) => from === plac
 function orderOf(question: Question, luck: () => number): number[] {
   if (question.kind === 'number') return []
   const order = shuffled([...question.options.keys()], luck)
-  // Shown in the right order it would be no question.
+  // Shown in the right order, it would be no question.
   return question.kind === 'ordering' && isSorted(order) ? [...order.slice(1), ...order.slice(0, 1)] : order
 }
 
-/** The questions of a try: for the same seed the same ones, in the same order. */
+/** The same seed gives the same questions in the same order. */
 export function draw(questions: Question[], drawCount: number, seed: string): Drawn[] {
   const luck = luckOf(seed)
   return shuffled(questions, luck)
@@ -50,7 +50,6 @@ export function draw(questions: Question[], drawCount: number, seed: string): Dr
     .map((question) => ({ question, order: orderOf(question, luck) }))
 }
 
-/** A question as it is asked: nothing in it tells the answer. */
 export const asked = ({ question, order }: Drawn): Quiz['questions'][number] => ({
   id: question.id,
   kind: question.kind,
@@ -62,7 +61,6 @@ export const asked = ({ question, order }: Drawn): Quiz['questions'][number] => 
 const isSame = (some: number[], others: number[]) =>
   some.length === others.length && some.every((item) => others.includes(item))
 
-/** Whether an answer is right; one that is left out is not. */
 export function isRight({ question, order }: Drawn, given: Given | undefined): boolean {
   if (!given) return false
   if (question.kind === 'number')
@@ -72,7 +70,6 @@ export function isRight({ question, order }: Drawn, given: Given | undefined): b
   return new Set(chosen).size === chosen.length && isSame(chosen, question.correct)
 }
 
-/** What is still missing of an answer, as it is said at its question; undefined where it is answered in full. */
 export function missingOf({ question, order }: Drawn, given: Given | undefined): string | undefined {
   if (question.kind === 'number') return given?.number == null ? 'Give a number' : undefined
   const chosen = given?.chosen ?? []
@@ -99,7 +96,6 @@ function answerInWords(question: Question): string {
   return question.correct.map((at) => question.options[at]).join(', ')
 }
 
-/** What is said about each answer; the right ones only where they can be told. */
 export const feedback = (drawn: Drawn[], answers: Given[], tells: boolean): QuizResult['questions'] =>
   drawn.map((one) => {
     const given = answers.find(({ questionId }) => questionId === one.question.id)
@@ -113,6 +109,5 @@ export const feedback = (drawn: Drawn[], answers: Given[], tells: boolean): Quiz
     }
   })
 
-/** Whether so many right answers pass, exactly. */
 export const passes = (rightCount: number, askedCount: number, passPercent: number) =>
   askedCount > 0 && rightCount * 100 >= askedCount * passPercent

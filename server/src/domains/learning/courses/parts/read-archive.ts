@@ -2,18 +2,15 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { formatNumber } from '@lv/contract/numbers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
-/** Longer than any path that a system makes. */
 const LONGEST_PATH = 1000
-/** More entries than sixty lessons with their pictures need. */
 const MAX_ENTRIES = 1000
-/** Of one lesson: 20,000 characters of at most four bytes, and a little. */
+/** One lesson: 20,000 characters of at most four bytes, and some slack. */
 const MAX_LESSON_BYTES = 100_000
-/** Of all lessons: sixty of forty thousand characters. */
+/** All lessons: sixty of forty thousand characters. */
 const MAX_BYTES = 2_400_000
 
-/** A file of Markdown in an archive: the folders it lies in, with its name last. */
 export type TextFile = { path: string[]; content: string }
-/** The Markdown of an archive, and the whole paths of what else lies in it, with the bytes that its directory says of each. */
+/** `files` maps other paths to the bytes that the directory claims. */
 export type Archive = { texts: TextFile[]; files: ReadonlyMap<string, number> }
 
 export const FIELD = 'archive'
@@ -25,14 +22,13 @@ export const tooLong = (fileName: string) =>
 export const locked = (fileName: string) =>
   refuse(`“${fileName}” is locked with a password. Please send it without one.`)
 
-/** Where an entry lies, folder by folder. Macs take letters apart that links write as one: composed (NFC), both are the same. */
+/** macOS decomposes letters that links compose; in NFC both are the same. */
 export const pathOf = ({ fileName }: Entry) => fileName.normalize('NFC').split('/').filter(Boolean)
 
 const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
-/** What systems leave in folders, and what somebody has hidden. */
 const isHidden = (path: string[]) => path.some((name) => name === '__MACOSX' || name.startsWith('.'))
 
-/** The text of an entry: what it holds is counted as it is unpacked, whatever the archive says of it. */
+/** Counts bytes while unpacking, as the archive's own sizes cannot be trusted. */
 async function textOf(zip: ZipFile, entry: Entry, left: number): Promise<{ text: string; byteCount: number }> {
   const { fileName } = entry
   if (entry.isEncrypted()) throw locked(fileName)
@@ -72,7 +68,6 @@ async function readEntries(zip: ZipFile): Promise<Archive> {
   return { texts, files }
 }
 
-/** What the reader of archives finds wrong, in words. @throws what is no fault of the archive */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError || 'syscall' in error) return error
   if (/^(invalid relative path|absolute path|invalid characters)/.test(error.message))
@@ -83,9 +78,9 @@ export function refusalOf(error: unknown): unknown {
 }
 
 /**
- * The Markdown in a ZIP file, as it is packed, and the names of its other files; nothing is written anywhere.
- * @throws `invalid` at the field for paths out of the folder, links, too many or too large files (counted as they are
- * unpacked), other encodings than UTF-8, and what is damaged
+ * Writes nothing to disk. @throws `invalid` at the field for paths out of the folder, links, too many or too large
+ * files,
+ * encodings other than UTF-8, and damage
  */
 export async function readArchive(path: string): Promise<Archive> {
   try {

@@ -5,7 +5,7 @@ import { singleRow } from '#platform/database/rows.ts'
 import { holdLearner } from '../enrolment.ts'
 import { complete } from './complete.ts'
 
-/** `watched`: a figure for each part of the video, 1 where it was played. */
+/** `watched`: one digit for each part of the video, 1 if played. */
 export type Seen = {
   seconds?: number | undefined
   watched: string
@@ -26,8 +26,8 @@ type Counted = {
 }
 
 /**
- * Everything that grows takes the larger. Time comes from one clock for all that a person learns: what a lesson is given, no
- * other is. Who says they have read it gets the time since the last thing they did in the course, as far as it needs it.
+ * Each value only grows. One clock per learner: time given to a lesson goes to no other. Marking a lesson as read
+ * gives it the time since the last activity in the course, as far as it needs.
  */
 const merge = (ctx: Context, enrolmentId: string, lessonId: string, seen: Seen) => sql`with before as (
       select seconds, is_done from lesson_progress where enrolment_id = ${enrolmentId}::uuid and lesson_id = ${lessonId}::uuid),
@@ -67,7 +67,6 @@ const merge = (ctx: Context, enrolmentId: string, lessonId: string, seen: Seen) 
   select kept.seconds, kept.is_done as "isDone",
     kept.is_done and not coalesce((select is_done from before), false) as "isNew" from kept`
 
-/** Counts a lesson that has come to count; the last one completes the course. */
 const count = (ctx: Context, enrolmentId: string, isNew: boolean) => sql`update enrolments e set
     done_count = done_count + ${isNew ? 1 : 0}::int,
     completed_at = coalesce(completed_at,
@@ -77,7 +76,6 @@ const count = (ctx: Context, enrolmentId: string, isNew: boolean) => sql`update 
     completed_at is not null as "isCompleted",
     (select code from certificates c where c.enrolment_id = e.id and c.revoked_at is null) as "certificateCode"`
 
-/** Keeps evidence of a lesson that counts, within a transaction: one after the other for each person. */
 export async function keepEvidence(
   ctx: Context,
   { id: lessonId, enrolmentId }: { id: string; enrolmentId: string },
