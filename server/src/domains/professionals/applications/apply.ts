@@ -25,7 +25,6 @@ const together = (all: NamedArea[], areasConfirmed: boolean): ReadAreas => ({
   areasConfirmed,
 })
 
-/** The areas that were confirmed, each as it was called; where none were asked about, those that the text names. */
 async function readAreas(ctx: Context, text: string, confirmed: string[] | undefined): Promise<ReadAreas> {
   const { areas } = await parseAreas(ctx, (confirmed ?? [text]).join(', '))
   const served = areas.filter(({ isServed }) => isServed)
@@ -47,12 +46,11 @@ const TAKEN = {
   success: true,
   message: `We’ve sent you an email. Our team will contact you within 24-${APPLICATION_HOURS} hours.`,
 } as const
-/** Pressed twice it is one application, and nobody is told that they applied before. */
+/** A second press within this time is the same application, so nobody is told that they applied before. */
 const SAME_PRESS_MS = 600_000
 
 const standing = (email: string) => and(eq(applications.email, email), ne(applications.status, 'declined'))
 
-/** The application of an address that stands: waiting, or approved. */
 async function findStanding(ctx: Context, email: string) {
   const [row] = await ctx.db
     .select({ id: applications.id, createdAt: applications.createdAt })
@@ -83,7 +81,6 @@ async function readSent(ctx: Context, sent: Application) {
   }
 }
 
-/** Stores it, unless one of this address stands. @returns its id, or undefined */
 async function store(ctx: Context, row: Awaited<ReturnType<typeof readSent>>): Promise<string | undefined> {
   const id = await newId(ctx)
   const tokenHash = hashApplicationToken(await applicationToken(ctx, id))
@@ -96,10 +93,8 @@ async function store(ctx: Context, row: Awaited<ReturnType<typeof readSent>>): P
 }
 
 /**
- * Takes an application to the network. An address has one that stands; a second leaves it as it is. The answer is the same
- * for every address and ABN: who owns the address hears by mail, with the link to the application and nothing of what was
- * typed (RELIABILITY.md, T81). A program that fills the form in leaves nothing.
- * @throws `invalid` at `phone`, `abn` or `areas`; `too_many_requests`, with a challenge from the fourth of an hour
+ * The answer is the same for every address and ABN; the owner of the address hears by mail (RELIABILITY.md, T81).
+ * @throws `invalid` at `phone`, `abn` or `areas`; `too_many_requests`, with a challenge from the fourth in an hour
  */
 export async function apply(ctx: Context, { sent, actor, ip }: Applying) {
   const { email, altcha, company_website: honeypot, formTime } = sent

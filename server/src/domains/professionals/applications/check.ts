@@ -9,10 +9,7 @@ import { parseAreas } from '#domains/professionals/service-areas/areas-in.ts'
 const UNREAD = 'We couldn’t find a suburb in that. Enter suburbs or postcodes, such as Brunswick, 3058'
 const ELSEWHERE = 'We only work in Greater Melbourne so far. Enter suburbs or postcodes there'
 
-/**
- * Looks an application over before it is sent; nothing of it is kept. @returns the areas that its text names, to be confirmed
- * @throws `invalid` at `phone`, `abn`, or `serviceAreas` where it names nothing that we serve
- */
+/** @returns areas to be confirmed @throws `invalid` at `phone`, `abn`, or `serviceAreas` if none is served */
 export async function checkApplication(ctx: Context, { phone, abn, serviceAreas }: z.output<typeof CheckApplication>) {
   await normalisePhone(phone)
   readAbn(abn)

@@ -16,7 +16,7 @@ type Decision = {
 }
 type Decided = { email: string; isAppeal: boolean }
 
-/** Approved after the interview, declined any time before a decision; an appeal once. One statement: one decision counts. */
+/** One statement, so that only one decision counts. Approval needs an interview; an appeal is decided once. */
 async function change(ctx: Context, { applicationId, decision, reason, adminId }: Decision) {
   const isApproved = decision === 'approved'
   const { rows } = await ctx.db.execute<Decided>(sql`with former as (
@@ -41,8 +41,7 @@ async function refuse(ctx: Context, { applicationId }: Decision): Promise<never>
 }
 
 /**
- * Decides an application, or the appeal against a decision. The reason is the applicant's to read; approved, they are invited.
- * @throws `invalid` at `reason` for declining without one, `not_found`, `conflict` where it is decided or not talked about yet
+ * @throws `invalid` at `reason` for declining without one, `not_found`, `conflict` if decided, or not interviewed yet
  */
 export function decide(ctx: Context, given: Decision) {
   invalidates()

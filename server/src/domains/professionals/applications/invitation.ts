@@ -18,7 +18,7 @@ const stale = () => new ApiError('not_found', 'This invitation was used, has end
 const open = (id: string) =>
   and(eq(applications.id, id), eq(applications.status, 'approved'), isNull(applications.joinedAt))
 
-/** What an invitation brings into the account, without using it. @throws `not_found` for one that is used or over */
+/** Does not use it up. @throws `not_found` for one that is used or expired */
 export async function getInvitation(ctx: Context, token: string) {
   const link = await readMailToken(ctx, { kind, token })
   if (!link || link.usedAt) throw stale()
@@ -27,10 +27,6 @@ export async function getInvitation(ctx: Context, token: string) {
   return factsOf(row)
 }
 
-/**
- * Uses an invitation up, in the caller's transaction: of any number at once one gets what it brings.
- * @throws `not_found` for one that is used or over
- */
 export async function useInvitation(ctx: Context, token: string) {
   const link = await useMailToken(ctx, { kind, token })
   if (!link) throw stale()
@@ -41,21 +37,19 @@ export async function useInvitation(ctx: Context, token: string) {
 
 const SECRET = 'application-links'
 
-/** The secret of an application's link (256 bits): the same in every email about it, and stored nowhere. */
+/** 256 bits, the same in every email about the application, and stored nowhere. */
 export async function applicationToken(ctx: Context, id: string): Promise<string> {
   return createHmac('sha256', await getSigningKey(ctx, SECRET))
     .update(id)
     .digest('base64url')
 }
 
-/** Whether there is still something that a letter's link would lead to: withdrawn applications have none. */
 export async function isReachable(ctx: Context, { id, forInvitation }: { id: string; forInvitation: boolean }) {
   const { rows } = await ctx.db.execute(sql`select from applications where id = ${id}
     and (not ${forInvitation} or (status = 'approved' and joined_at is null))`)
   return rows.length > 0
 }
 
-/** Mails the invitation of an approved application; its link ends every earlier one. */
 export const notifyInvited = (ctx: Context, { id, email }: { id: string; email: string }) =>
   notify(ctx, {
     kind: 'application-approved',
@@ -64,10 +58,7 @@ export const notifyInvited = (ctx: Context, { id, email }: { id: string; email: 
     link: { kind: 'application_invitation', subject: id },
   })
 
-/**
- * Mails the invitation once more, to the application's address alone.
- * @throws `not_found`, `conflict` where there is none, `too_many_requests` after three in an hour
- */
+/** @throws `not_found`, `conflict` without an invitation, `too_many_requests` after three in an hour */
 export async function sendInvitation(ctx: Context, token: string) {
   invalidates()
   const { email } = await ownApplication(ctx, token)

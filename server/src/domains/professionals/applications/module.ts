@@ -6,7 +6,6 @@ import * as tables from './schema.ts'
 import { applications } from './schema.ts'
 import { purgeApplications } from './withdraw.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 const applicationsPersonalData: PersonalTable[] = [
   personalTable(applications, {
     called: 'applications to the network',

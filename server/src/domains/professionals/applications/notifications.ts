@@ -5,13 +5,9 @@ import type { Address, Emails, Link, NoData } from '#core/notification-kinds.ts'
 
 type Own = Link<'application'>
 
-/**
- * About applications to the network. The address is not proven, so nothing that somebody typed stands in the letters to it
- * (RELIABILITY.md, T81).
- */
+/** The address is unproven, so no letter to it contains anything that somebody typed (RELIABILITY.md, T81). */
 export type ApplicationsNotificationKinds = {
   'application-received': { to: Address; data: NoData; link: Own }
-  /** One of the same address stands already. */
   'application-again': { to: Address; data: NoData; link: Own }
   'application-interview': { to: Address; data: { day: string; time: string }; link: Own }
   'application-approved': { to: Address; data: { until: string }; link: Link<'application_invitation'> }

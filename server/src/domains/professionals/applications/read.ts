@@ -11,7 +11,7 @@ import { describeApplications, since, waits } from './parts/describe.read.ts'
 import { factsOf } from './parts/facts.ts'
 import { applications } from './schema.ts'
 
-/** One application, for administrators. @throws `not_found` */
+/** @throws `not_found` */
 export async function getApplication(ctx: Context, id: string) {
   const rows = await describeApplications(ctx, { where: sql`id = ${id}`, order: sql`id`, most: 1 })
   return requireRow(rows, 'Application not found')
@@ -21,7 +21,6 @@ type Page = { status?: ApplicationStatus | undefined; limit: number; cursor?: st
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 
-/** Those that wait, what has waited longest first; of a status the newest first. */
 function which({ status, cursor }: Page): { where: SQL; order: SQL } {
   const [micros, id] = cursor === undefined ? [] : cursors.decode(cursor)
   const place = sql`(timestamptz 'epoch' + ${micros ?? 0}::bigint * interval '1 microsecond', ${id ?? null}::uuid)`
@@ -33,7 +32,7 @@ function which({ status, cursor }: Page): { where: SQL; order: SQL } {
   return { where: sql`${waits} and (${id === undefined} or (${since}, id) > ${place})`, order: sql`${since}, id` }
 }
 
-/** Applications that wait for us, first what is due first; or of a status, newest first. `next` is null on the last page. */
+/** `next` is null on the last page. */
 export async function listApplications(ctx: Context, page: Page) {
   const rows = await describeApplications(ctx, { ...which(page), most: page.limit + 1 })
   const items = rows.slice(0, page.limit)
@@ -43,7 +42,7 @@ export async function listApplications(ctx: Context, page: Page) {
 
 const NO_APPLICATION = 'There is no application behind this link'
 
-/** One's own application, by the secret of its link. @throws `not_found` */
+/** @throws `not_found` */
 export async function ownApplication(ctx: Context, token: string) {
   const rows = await ctx.db
     .select()
@@ -58,9 +57,7 @@ export async function ownApplication(ctx: Context, token: string) {
   }
 }
 
-/** Whether somebody has applied with an address of theirs, as a condition. */
 export const appliedWith = (person: Pick<Person, 'addresses'>): SQL =>
   sql`exists (select from applications where ${wasWrittenBy(person, sql`applications.email`, sql`applications.created_at`)})`
 
-/** What the table holds of a token: its SHA-256. */
 export const hashApplicationToken = (token: string): Buffer => createHash('sha256').update(token).digest()

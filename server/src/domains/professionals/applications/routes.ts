@@ -11,7 +11,6 @@ import { getApplication, listApplications, ownApplication } from './read.ts'
 import { setInterview } from './set-interview.ts'
 import { withdraw } from './withdraw.ts'
 
-/** Applications to the professionals' network: sent, followed by their link, and decided by administrators. */
 export const applicationRoutes = (ctx: Context) =>
   operations('applications', applications, {
     check: ({ body }) => checkApplication(ctx, body),

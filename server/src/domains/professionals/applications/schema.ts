@@ -6,50 +6,39 @@ import { bytes, createdAt, id, instant } from '#platform/database/columns.ts'
 
 export const applicationStatus = pgEnum('application_status', applicationStatuses)
 
-/**
- * An application to the professionals' network. It belongs to an email address that nobody has proven: the link to it, and
- * the invitation, go there alone. Deleted twelve months after the last thing that happened to it.
- */
+/** The email address is unproven, so links go there only. Deleted twelve months after its last event. */
 export const applications = pgTable(
   'applications',
   {
     id: id(),
-    /** SHA-256 of the secret of its link. */
     tokenHash: bytes().notNull(),
     businessName: text().notNull(),
     contactName: text().notNull(),
-    /** Lower case. */
     email: text().notNull(),
-    /** E.164. */
     phone: text().notNull(),
-    /** Eleven digits; anybody can state any. */
     abn: text().notNull(),
     tradeLicense: text(),
     primaryTrade: text().notNull(),
-    /** As it was typed. */
     serviceAreas: text().notNull(),
-    /** What that was read as, and the postcodes we serve that it covers. */
+    /** What `serviceAreas` was read as, and the served postcodes in it. */
     areas: text().array().notNull(),
     postcodes: text().array().notNull(),
-    /** The applicant has seen what it was read as, and chosen. */
+    /** The applicant has confirmed `areas`. */
     areasConfirmed: boolean().notNull(),
     experience: text().notNull(),
     teamSize: text().notNull(),
     businessDescription: text().notNull(),
     status: applicationStatus().notNull().default('review'),
     interviewAt: instant(),
-    /** For administrators; the applicant gets them with an export. */
+    /** For administrators; the applicant gets them in an export. */
     interviewNotes: text().notNull().default(''),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Shown to the applicant. */
     reason: text().notNull().default(''),
-    /** Why the applicant disagrees; said once. */
     appeal: text(),
     appealedAt: instant(),
     appealDecidedAt: instant(),
     appealReason: text().notNull().default(''),
-    /** When an account was made with the invitation. */
     joinedAt: instant(),
     createdAt: createdAt(),
   },

@@ -7,14 +7,10 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { getApplication } from './read.ts'
 
-/** `adminId` is null from the command line. Notes that are left out stay. */
+/** `adminId` is null from the command line. Absent notes stay. */
 type Interview = { applicationId: string; at: string; notes?: string | undefined; adminId: string | null }
 
-/**
- * Sets when we call an applicant, or when we did, and what was said: from review on, as long as nothing is decided. A new
- * time that is still ahead is told by mail, once.
- * @throws `not_found`, `conflict` for a decided one
- */
+/** A new time that is still ahead is mailed once. @throws `not_found`, `conflict` if it is decided */
 export function setInterview(ctx: Context, { applicationId, at, notes, adminId }: Interview) {
   invalidates()
   const time = new Date(at)

@@ -7,7 +7,7 @@ import { endMailLinks } from '#domains/identity/accounts/erase-user.ts'
 import { hashApplicationToken, ownApplication } from './read.ts'
 import { applications } from './schema.ts'
 
-/** Deletes an application at its applicant's wish. @throws `not_found`, `conflict` once an account was made with it */
+/** @throws `not_found`, `conflict` once the invitation was used */
 export function withdraw(ctx: Context, token: string) {
   invalidates()
   return transact(ctx, async (ctx) => {
@@ -24,7 +24,6 @@ export function withdraw(ctx: Context, token: string) {
   })
 }
 
-/** Deletes what somebody applied with, and the links to it. */
 export async function eraseApplications(ctx: Context, person: Person): Promise<void> {
   const gone = await ctx.db
     .delete(applications)
@@ -36,7 +35,7 @@ export async function eraseApplications(ctx: Context, person: Person): Promise<v
   )
 }
 
-/** Takes out applications twelve months after the last thing that happened to them (RELIABILITY.md, PV5). */
+/** Twelve months after the last event (RELIABILITY.md, PV5). */
 export async function purgeApplications(ctx: Context): Promise<void> {
   await ctx.db.delete(applications).where(sql`greatest(created_at, interview_at, decided_at, appealed_at,
     appeal_decided_at, joined_at) < ${ctx.now()}::timestamptz - interval '12 months'`)

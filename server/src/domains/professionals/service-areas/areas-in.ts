@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { distanceKm } from './distance.ts'
 
-/** An area that a text names, what we call it, and the postcodes we serve that it covers. */
 export type NamedArea = { label: string; isServed: boolean; postcodes: string[] }
 
 type Row = { name: string; postcode: string; suburb: string; state: string; isServed: boolean }
-/** Part of a text, between commas: its words, and how many km around it are meant. */
 type Chunk = { text: string; words: string[]; km: number | undefined }
 type Named = { rows: Row[]; length: number }
 
@@ -26,7 +24,6 @@ const spelt: Record<string, string> = {
   pt: 'port',
   hts: 'heights',
 }
-/** Words around the name of a place that name none. */
 const fillers = new Set(
   'a act all also and area areas around as at but both by each for from in including into km local mainly melbourne metro most near nearby nsw nt of or our over postcode postcodes qld radius region sa some suburb suburbs surrounding surrounds tas the to up vic victoria wa we within work'.split(
     ' ',
@@ -46,7 +43,6 @@ function chunkOf(text: string): Chunk {
   return { text: text.trim(), words: wordsOf(rest), km: km ? Math.min(MAX_KM, Number(km[1])) : undefined }
 }
 
-/** '3000-3010' and '3000 – 3010' as one part: a range of postcodes. */
 const ranges = /\b(\d{4})\s*[-–]\s*(\d{4})\b/g
 const chunksOf = (text: string) =>
   text
@@ -61,7 +57,7 @@ const runsOf = ({ words }: Chunk) =>
     Array.from({ length: MAX_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')),
   )
 
-/** Every place named by any run of words; a bare postcode is called after its first suburb. */
+/** A bare postcode is named after its first suburb. */
 async function placesCalled(ctx: Context, names: string[]): Promise<Map<string, Row[]>> {
   const wanted = sql.param([...new Set(names)])
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -72,14 +68,13 @@ async function placesCalled(ctx: Context, names: string[]): Promise<Map<string, 
   return Map.groupBy(rows, ({ name }) => name)
 }
 
-/** Where several states have a place of that name, the one we serve is meant, else Victoria's. */
 function meant(rows: Row[]): Row[] {
   const served = rows.filter(({ isServed }) => isServed)
   const victorian = rows.filter(({ state }) => state === 'VIC')
   return served.length > 0 ? served : victorian.length > 0 ? victorian : rows
 }
 
-/** The longest name that begins here, with the postcode after it if that belongs to it. */
+/** The longest name here, with the postcode after it if that belongs to it. */
 function nameAt(words: string[], start: number, known: Map<string, Row[]>): Named | undefined {
   for (let length = MAX_WORDS; length > 0; length -= 1) {
     const rows = start + length <= words.length && known.get(words.slice(start, start + length).join(' '))
@@ -90,7 +85,6 @@ function nameAt(words: string[], start: number, known: Map<string, Row[]>): Name
   return undefined
 }
 
-/** The places that a chunk names, and whether any word of it names nothing. */
 function readChunk({ words }: Chunk, known: Map<string, Row[]>) {
   const rows: Row[] = []
   let isWhole = true
@@ -105,7 +99,6 @@ function readChunk({ words }: Chunk, known: Map<string, Row[]>) {
 }
 
 const labelOf = ({ suburb, postcode }: Row) => `${suburb} ${postcode}`
-/** One elsewhere is called after its state: a city has dozens of postcodes. */
 const areaOf = (row: Row): NamedArea => ({
   label: row.isServed ? labelOf(row) : `${row.suburb} ${row.state}`,
   isServed: row.isServed,
@@ -119,7 +112,6 @@ async function servedPostcodes(ctx: Context): Promise<string[]> {
   return rows.map(({ postcode }) => postcode)
 }
 
-/** The two postcodes between which all are meant, where a chunk says no more than that. */
 function rangeOf({ words }: Chunk): [string, string] | undefined {
   const [from = '', to = '', ...more] = words.filter((word) => !fillers.has(word))
   const isRange = more.length === 0 && [from, to].every((word) => /^\d{4}$/.test(word)) && from < to
@@ -162,10 +154,7 @@ async function areasOf(ctx: Context, chunk: Chunk, known: Map<string, Row[]>) {
   return { areas: rows.map(areaOf), isWhole: isWhole && rows.length > 0 }
 }
 
-/**
- * The areas that somebody's words name, such as 'Brunswick, Coburg 3058 and 10 km around Preston', each once, in the order
- * of naming; what an area is called names it again. `unknown` are the parts in which some word names no place.
- */
+/** Labels read back as the same areas. `unknown`: the parts in which some word names no place. */
 export async function parseAreas(ctx: Context, text: string): Promise<{ areas: NamedArea[]; unknown: string[] }> {
   const chunks = chunksOf(text)
   const known = await placesCalled(ctx, [...chunks.flatMap(runsOf), '3000'])

@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 const MAX_WORDS = 4
 const HOME: CommunityLocation = 'Melbourne'
 
-/** Trade words that are also the name of some small place; on their own they mean the trade. */
+/** Trade words that also name a small place; alone they mean the trade. */
 const ordinary = new Set(
   [
     'banks basalt bridges bungalow crossover delta detention driver field flagstone forest grey hall limestone lock',
@@ -13,12 +13,10 @@ const ordinary = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** Words `start` to `end` (not included) of a search name a place in these cities. */
 export type FoundPlace = { start: number; end: number; cities: CommunityLocation[] }
 
 type Name = { name: string; start: number; end: number }
 
-/** Every run of up to four words, longest first. */
 function runsOf(words: string[]): Name[] {
   const runs: Name[] = []
   for (let length = Math.min(MAX_WORDS, words.length); length > 0; length -= 1)
@@ -29,14 +27,10 @@ function runsOf(words: string[]): Name[] {
 
 const cityCalled = (name: string) => communityLocations.find((city) => city.toLowerCase() === name)
 
-/** A name that several states know is taken as Melbourne's where Melbourne has one (specification, section 1). */
+/** Melbourne's place wins over other states' (specification, section 1). */
 const nearest = (cities: CommunityLocation[]) => (cities.includes(HOME) ? [HOME] : cities)
 
-/**
- * Finds the postcode, suburb or city that a search names.
- * @param words of the search in lower case, without apostrophes and hyphens
- * @returns the longest run of words that names a place, or undefined
- */
+/** @param words in lower case, without apostrophes and hyphens @returns the longest run that names a place */
 export async function findPlace(ctx: Context, words: string[]): Promise<FoundPlace | undefined> {
   const runs = runsOf(words)
   const names = sql.param(runs.map(({ name }) => name))

@@ -3,7 +3,6 @@ import type { Context } from '#core/context.ts'
 import { gatherPostcodes } from './parts/gather-postcodes.ts'
 import { readPlaces } from './parts/read-list.ts'
 
-/** One column of many rows as an array, for `unnest`. */
 const column = <Row>(rows: Row[], type: 'text' | 'float8' | 'boolean', of: (row: Row) => unknown) =>
   sql`${sql.param(rows.map(of))}::${sql.raw(type)}[]`
 
@@ -14,10 +13,7 @@ async function isLoaded(ctx: Pick<Context, 'db'>): Promise<boolean> {
   return rows[0]?.isLoaded ?? false
 }
 
-/**
- * Fills the tables of Australian suburbs and postcodes where one of them is empty.
- * @returns how many places were added.
- */
+/** Does nothing unless a table is empty. @returns how many places were added */
 export async function loadPlaces(ctx: Pick<Context, 'db'>): Promise<number> {
   if (await isLoaded(ctx)) return 0
   const places = await readPlaces()

@@ -3,6 +3,5 @@ import type { Context } from '#core/context.ts'
 import { operations } from '#core/routes.ts'
 import { getPlace } from './suburb.ts'
 
-/** Postcodes and what they are called. */
 export const placeRoutes = (ctx: Context) =>
   operations('places', places, { get: ({ params }) => getPlace(ctx, params) })

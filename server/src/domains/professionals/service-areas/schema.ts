@@ -4,7 +4,6 @@ import { boolean, doublePrecision, index, pgEnum, pgTable, primaryKey, text } fr
 
 export const location = pgEnum('community_location', communityLocations)
 
-/** Australian suburbs and their postcodes, loaded once; `city` is the community location they belong to. */
 export const places = pgTable(
   'places',
   {
@@ -14,7 +13,7 @@ export const places = pgTable(
     city: location().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** Greater Melbourne: the area that the product serves. */
+    /** Greater Melbourne, which the product serves. */
     isServed: boolean().notNull().default(false),
   },
   (t) => [
@@ -23,7 +22,6 @@ export const places = pgTable(
   ],
 )
 
-/** One row a postcode: its middle, its first suburb, and whether we serve it. Filled with the places. */
 export const postcodes = pgTable('postcodes', {
   postcode: text().primaryKey(),
   suburb: text().notNull(),

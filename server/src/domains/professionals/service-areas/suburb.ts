@@ -6,10 +6,7 @@ import { postcodes } from './schema.ts'
 
 const words = (text: SQLWrapper) => sql`concat(' ', trim(regexp_replace(lower(${text}), '[^a-z0-9]+', ' ', 'g')), ' ')`
 
-/**
- * The suburb of the place's postcode that an address names in whole words, or the place's own. If it names several, the
- * one that ends last (streets named after suburbs come before them), and of those the longest.
- */
+/** Of several suburbs named, the last wins, as streets named after suburbs come first. */
 export async function suburbIn(ctx: Context, { postcode, suburb }: Place, address: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ suburb: string }>(sql`select suburb
     from places, reverse(${words(sql`${address}::text`)}) address,
@@ -21,7 +18,6 @@ export async function suburbIn(ctx: Context, { postcode, suburb }: Place, addres
 
 export const NO_SUCH_POSTCODE = 'Please enter a valid Australian postcode'
 
-/** A postcode's name and whether we serve it, or undefined for an unknown postcode. */
 export async function placeOf(ctx: Context, postcode: string): Promise<Place | undefined> {
   const [place] = await ctx.db
     .select({
@@ -35,7 +31,7 @@ export async function placeOf(ctx: Context, postcode: string): Promise<Place | u
   return place
 }
 
-/** The same, shared between callers. @throws `not_found` with the documented message */
+/** Cached and shared. @throws `not_found` with the documented message */
 export async function getPlace(ctx: Context, { postcode }: { postcode: string }): Promise<Place> {
   return ctx.reads.share(`place ${postcode}`, async () => {
     const place = await placeOf(ctx, postcode)

@@ -3,16 +3,15 @@ import type { Context } from '#core/context.ts'
 import { applications } from '../schema.ts'
 import { factsOf } from './facts.ts'
 
-/** It waits for us: nobody has decided it, or its appeal. */
+/** True while undecided, or its appeal is. */
 export const waits = sql<boolean>`(status in ('review', 'interview')
   or (status = 'declined' and appealed_at is not null and appeal_decided_at is null))`
 
-/** Since when it waits: an appeal is due as a new application is. */
+/** An appeal is due as a new application is. */
 export const since = sql`coalesce(appealed_at, created_at)`
 
 type Which = { where: SQL; order: SQL; most: number }
 
-/** Applications as administrators see them, with whom else they share an ABN or an email. */
 export async function describeApplications(ctx: Context, { where, order, most }: Which) {
   const rows = await ctx.db
     .select({

@@ -5,7 +5,6 @@ import type { applications } from '../schema.ts'
 
 type Row = typeof applications.$inferSelect
 
-/** What everybody who may see an application sees of it. */
 export const factsOf = (row: Row) => ({
   businessName: row.businessName,
   contactName: row.contactName,

