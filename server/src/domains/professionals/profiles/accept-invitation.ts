@@ -21,7 +21,7 @@ type Brought = Awaited<ReturnType<typeof useInvitation>>
 const exists = () =>
   new ApiError('conflict', 'A professional account with this email is set up already. Sign in with it.')
 
-/** An ABN that another account has, or a number of another form, is left for the professional to settle: the page asks. */
+/** Skips an ABN another account has, or a malformed number: the professional's page asks for them. */
 async function bring(ctx: Context, professionalId: string, changes: ProfileChanges) {
   try {
     await transact(ctx, (ctx) => changeProfile(ctx, professionalId, changes))
@@ -30,7 +30,6 @@ async function bring(ctx: Context, professionalId: string, changes: ProfileChang
   }
 }
 
-/** Trade and area as they were confirmed; an area that nobody confirmed is asked about before the first lead. */
 async function carry(ctx: Context, professionalId: string, brought: Brought) {
   const { primaryTrade, postcodes, areasConfirmed, abn, tradeLicense } = brought
   await ctx.db
@@ -46,10 +45,8 @@ async function carry(ctx: Context, professionalId: string, brought: Brought) {
 }
 
 /**
- * Signs up whoever was invited. The link went to the application's address, so it proves it, as the link after signing up
- * directly does; the rest of the vetting is the same. Where the address had an account, the profile is that account's and
- * nobody is signed in.
- * @throws `invalid` at `mobile` or `password`, `not_found` for an invitation that is used or over, `conflict` where the
+ * The link proves the address, as verification does. If it has an account, the profile goes there; nobody is signed in.
+ * @throws `invalid` at `mobile` or `password`, `not_found` for an invitation that is used or expired, `conflict` if the
  * address has a professional account
  */
 export async function acceptInvitation(ctx: Context, { token, browser, ...sent }: Accepting) {

@@ -48,7 +48,6 @@ async function abn(ctx: Context, given = '', word = '', ...words: string[]) {
   return `The ABN ${removed} is off the account ${email}: whoever it belongs to can enter it.`
 }
 
-/** What `npm run admin -- <name> ...` can do with professionals and what they hand in. */
 export const professionalCommands = {
   documents: {
     takes: '',

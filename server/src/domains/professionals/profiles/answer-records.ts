@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** A record of fewer answers says nothing: it is not shown, and does not count in matching (PRODUCT.md, section 9.15). */
+/** With fewer answers there is no record: it is neither shown nor used in matching (PRODUCT.md, section 9.15). */
 export const ANSWERS_MIN = 5
 
-/** The median answer of the professional `p` in business minutes, for the columns of a select; null without a record. */
+/** In business minutes; null without a record. */
 export const medianAnswerMinutes = sql`case when p.answered_count >= ${ANSWERS_MIN} then p.median_answer_minutes end`
 
 export type AnswerRecord = {
   professionalId: string
   /** Business minutes from a lead to the first attempt. */
   medianMinutes: number
-  /** Over so many leads. */
   count: number
 }
 
-/** Keeps the response records of these professionals; those without one have none any more. */
+/** Professionals that are not in the list lose their record. */
 export async function setAnswerRecords(
   ctx: Context,
   professionalIds: string[],
@@ -30,7 +29,6 @@ export async function setAnswerRecords(
       and (p.median_answer_minutes, p.answered_count) is distinct from (r."medianMinutes", coalesce(r.count, 0))`)
 }
 
-/** Counts a lead for each of these professionals and puts them last in turn, in the caller's transaction. */
 export async function noteLeads(ctx: Context, professionalIds: string[]): Promise<void> {
   await ctx.db.execute(sql`update professionals set lead_count = lead_count + 1, last_lead_at = ${ctx.now()}
     where id = any(${sql.param(professionalIds)}::uuid[])`)

@@ -2,17 +2,15 @@ import type { Check } from '@lv/contract/professional-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import { toIsoTime } from '#platform/database/rows.ts'
 
-/** What was checked of the professional `p` and still holds, as JSON; for the columns of a select. */
 export const checks = (now: Date): SQL => sql`(select coalesce(json_agg(json_build_object('kind', d.kind,
     'class', d.class, 'checkedAt', d.checked_at, 'expiresAt', d.expires_at) order by d.kind, d.class), '[]')
   from documents d where d.professional_id = p.id and d.status = 'checked' and d.expires_at > ${now})`
 
-/** When a licence of a trade was last checked of the professional `p` that still holds; null where none was. */
+/** For the professional `p`; null without a valid licence of this trade. */
 export const checkedAt = (now: Date, trade: SQL): SQL => sql`(select max(d.checked_at) from documents d
   where d.professional_id = p.id and d.kind = 'licence' and d.status = 'checked' and d.expires_at > ${now}
     and d.trades @> array[${trade}])`
 
-/** Instants of a check come as Postgres writes them. */
 export const presentCheck = (check: Check): Check => ({
   ...check,
   checkedAt: toIsoTime(check.checkedAt),

@@ -9,7 +9,6 @@ import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { mailedSlug } from './queries.ts'
 import { documents } from './schema.ts'
 
-/** What a document shows of itself to its owner. */
 export const documentColumns = {
   id: documents.id,
   kind: documents.kind,
@@ -30,7 +29,6 @@ export const presentDocument = <R extends Row>(row: R) => ({
   trades: row.trades as ProfessionalDocument['trades'],
 })
 
-/** A professional's licences and insurances, newest first. */
 export async function listDocuments(ctx: Context, professionalId: string) {
   const rows = await ctx.db
     .select(documentColumns)
@@ -46,7 +44,6 @@ type Decision = { documentId: string; adminId: string | null; decision: 'checked
 
 type Told = { userId: string; name: string; slug: string; kind: string; class: string; number: string; date: string }
 
-/** To the professional, in the transaction of the decision. */
 async function notifyDecision(ctx: Context, { documentId, decision, note = '' }: Decision) {
   const { rows } =
     await ctx.db.execute<Told>(sql`select p.user_id as "userId", p.name, ${mailedSlug} as slug, d.kind, d.class, d.number,
@@ -58,11 +55,7 @@ async function notifyDecision(ctx: Context, { documentId, decision, note = '' }:
   await notify(ctx, { kind: `document-${decision}`, to: { userId }, data })
 }
 
-/**
- * Says, as a super admin, that a document was checked or why it was not accepted; once. The professional reads the note, by
- * mail too.
- * @throws `invalid` at `note` for a rejection without one, `conflict` where it was decided before, `not_found`
- */
+/** @throws `invalid` at `note` for a rejection without one, `conflict` if decided before, `not_found` */
 export function checkDocument(ctx: Context, { documentId, adminId, decision, note = '' }: Decision) {
   if (decision === 'rejected' && note.trim() === '') throw invalidField('note', 'Give a reason for not accepting it')
   return transact(ctx, async (ctx) => {
@@ -77,19 +70,15 @@ export function checkDocument(ctx: Context, { documentId, adminId, decision, not
     }
     await audit(ctx, { actorId: adminId, action: `document_${decision}`, subject: documentId })
     await notifyDecision(ctx, { documentId, adminId, decision, note })
-    // A licence that was checked ends the pause of its trades.
     if (decision === 'checked') await ctx.jobs.enqueue(ctx, 'match-waiting', {})
     return presentDocument(row)
   })
 }
 
-/** `rejectedAt` names the decision. */
+/** `rejectedAt` identifies the decision. */
 type Restored = { documentId: string; rejectedAt: string; adminId: string }
 
-/**
- * A document that was not accepted counts as checked after all, as an appeal decided, in the caller's transaction.
- * @returns false where it is not the decision that stands
- */
+/** Allows the appeal of a rejection, in the caller's transaction. @returns false if that decision no longer stands */
 export async function restoreDocument(ctx: Context, { documentId, rejectedAt, adminId }: Restored) {
   const { rowCount } = await ctx.db.execute(sql`update documents set status = 'checked', checked_at = ${ctx.now()},
       checked_by = ${adminId}::uuid, decision_note = ''
@@ -97,7 +86,6 @@ export async function restoreDocument(ctx: Context, { documentId, rejectedAt, ad
   if (rowCount === 0) return false
   await withdrawNotifications(ctx, { about: 'documentId', ids: [documentId] })
   await audit(ctx, { actorId: adminId, action: 'document_checked', subject: documentId })
-  // A licence that was checked ends the pause of its trades.
   await ctx.jobs.enqueue(ctx, 'match-waiting', {})
   return true
 }

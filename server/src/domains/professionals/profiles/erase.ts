@@ -2,10 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 
-/**
- * Takes a person out of their business profile, in the caller's transaction: name, how to reach them, papers, place. The
- * row stays, as leads, quotes and the ledger point at it; it gets no leads and has no public profile any more.
- */
 export async function eraseProfessional(ctx: Context, professionalId: string): Promise<void> {
   await ctx.db.execute(sql`update professionals set name = 'Former professional', business_name = null,
       slug = 'former-' || id, mobile = '', about = '', license_number = null, licence_numbers = '{}',
@@ -18,7 +14,6 @@ export async function eraseProfessional(ctx: Context, professionalId: string): P
   await ctx.db.execute(sql`delete from leaves where professional_id = ${professionalId}`)
 }
 
-/** Takes a person off every waitlist. */
 export async function leaveWaitlists(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`delete from waitlist_entries where user_id = ${userId}`)
 }

@@ -25,7 +25,7 @@ const columns = [
   { key: 'joined', header: 'Joined (Melbourne)' },
 ]
 
-/** The first 10,000 professionals of a list as CSV; cells that spreadsheets would run begin with `'` (T47). Logged. */
+/** At most 10,000 rows; cells that spreadsheets would run begin with `'` (T47). Logged. */
 export async function exportProfessionals(ctx: Context, filter: ProfessionalFilters, adminId: string) {
   const { items } = await listProfessionals(ctx, { ...filter, limit: CSV_ROWS })
   await audit(ctx, { actorId: adminId, action: 'professionals_exported', detail: { count: items.length } })

@@ -6,7 +6,6 @@ import { checkedAt } from './checks.ts'
 
 type Row = { isVetted: boolean; gaps: string[]; licences: LicenceNeed[] }
 
-/** The licences that the chosen trades of the professional `p` need, with the number that was stated for each. */
 const licences = (now: Date) => sql`(select coalesce(json_agg(json_build_object('trade', r.trade, 'called', r.called,
     'regulator', r.regulator, 'examples', r.examples, 'needed', r.needed, 'registerUrl', r.register_url,
     'source', r.source, 'readOn', r.read_on, 'number', p.licence_numbers ->> r.trade,
@@ -16,7 +15,7 @@ const licences = (now: Date) => sql`(select coalesce(json_agg(json_build_object(
 
 const steps = ['email', 'matching', 'abn', 'mobile'] as const
 
-/** What is missing before a professional's first lead, and what is there already. @throws `not_found` */
+/** @throws `not_found` */
 export async function getVetting(ctx: Context, professionalId: string): Promise<Vetting> {
   const { rows } = await ctx.db.execute<Row>(sql`select p.vetted_at is not null as "isVetted", vetting_gaps(p) as gaps,
       ${licences(ctx.now())} as licences

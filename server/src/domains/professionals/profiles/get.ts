@@ -41,11 +41,9 @@ type Row = Pick<
   creditCents: number
 }
 
-/** A balance of the professional `p`, as the ledger keeps it. */
 const balance = (kind: 'available' | 'held' | 'receivable' | 'credit'): SQL =>
   sql`(select balance::float from ledger_accounts where professional_id = p.id and kind = ${sql.raw(`'${kind}'`)})`
 
-/** This is asked on every page of a professional. */
 const read = prepared<Row>(
   () => sql`select p.id, p.slug, p.name, p.business_name as "businessName", u.email, p.mobile,
     p.mobile_verified_at as "mobileVerifiedAt", p.about,
@@ -59,7 +57,7 @@ const read = prepared<Row>(
   from professionals p join users u on u.id = p.user_id where p.id = ${sql.placeholder('id')}::uuid`,
 )
 
-/** A professional, as only they see it; `isSuperAdmin` is what the server says of the caller. @throws `not_found` */
+/** `isSuperAdmin` is what the server says of the caller. @throws `not_found` */
 export async function getProfessional(
   ctx: Context,
   { professionalId, isSuperAdmin }: { professionalId: string; isSuperAdmin: boolean },

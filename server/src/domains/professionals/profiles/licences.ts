@@ -6,10 +6,7 @@ import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { checkedAt } from './checks.ts'
 import { type LicenceNumbers, professionals } from './schema.ts'
 
-/**
- * The licence numbers that the professional `p` has given for their trades, as JSON: each checked by us, or only stated.
- * `trades` narrows it to those a request asks for; an empty list asks for all.
- */
+/** JSON of the licence numbers of the professional `p`, checked or only stated. An empty `trades` means all. */
 export const statedLicences = (now: Date, trades: SQL = sql`'{}'::text[]`): SQL => sql`(
   select coalesce(json_agg(json_build_object('trade', rule.trade, 'called', rule.called, 'regulator', rule.regulator,
     'registerUrl', rule.register_url, 'number', p.licence_numbers ->> rule.trade,
@@ -17,7 +14,6 @@ export const statedLicences = (now: Date, trades: SQL = sql`'{}'::text[]`): SQL 
   from licence_rules rule where rule.trade = any(p.trades) and (cardinality(${trades}) = 0 or rule.trade = any(${trades}))
     and licence_fits(p.licence_numbers ->> rule.trade, rule.pattern))`
 
-/** Instants come as Postgres writes them. */
 export const presentLicence = (licence: StatedLicence): StatedLicence => ({
   ...licence,
   checkedAt: toIsoTimeOrNull(licence.checkedAt),
@@ -25,7 +21,7 @@ export const presentLicence = (licence: StatedLicence): StatedLicence => ({
 
 type Judged = { trade: string; called: string | null; examples: string | null; fits: boolean }
 
-/** Numbers by trade, each with whether it has the form that its regulator gives; `called` is null where none is asked for. */
+/** `called` is null if the trade needs no number. */
 export async function judgeLicences(ctx: Context, numbers: LicenceNumbers): Promise<Judged[]> {
   const { rows } = await ctx.db.execute<Judged>(sql`select given.key as trade, r.called, r.examples,
       coalesce(licence_fits(given.value, r.pattern), false) as fits
@@ -43,7 +39,7 @@ type Stated = { licenceNumbers?: LicenceNumbers; licenseNumber?: string | null }
 const tidy = (number: string) => number.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 const isGiven = (entry: [string, string | null | undefined]): entry is [string, string] => Boolean(entry[1])
 
-/** Numbers of the form: each has to be one that its trade's regulator gives. @throws `invalid` at `licences.<trade>` */
+/** @throws `invalid` at `licences.<trade>` */
 async function requireForm(ctx: Context, numbers: LicenceNumbers) {
   for (const { trade, called, examples, fits } of await judgeLicences(ctx, numbers)) {
     if (!called) throw invalidField(`licences.${trade}`, `${trade} needs no licence number here`)
@@ -54,7 +50,6 @@ async function requireForm(ctx: Context, numbers: LicenceNumbers) {
 const fitting = async (ctx: Context, numbers: LicenceNumbers) =>
   new Set((await judgeLicences(ctx, numbers)).filter(({ fits }) => fits).map(({ trade }) => trade))
 
-/** The number for each trade of the professional that it has the form of, where none is stated that has it. */
 async function spread(ctx: Context, number: string, trades: string[], stated: LicenceNumbers): Promise<LicenceNumbers> {
   const has = await fitting(ctx, stated)
   const open = trades.filter((trade) => !has.has(trade))
@@ -63,8 +58,7 @@ async function spread(ctx: Context, number: string, trades: string[], stated: Li
 }
 
 /**
- * What the licence numbers of a professional come to with what is given, under a lock on the row. One number without a
- * trade (the documented `licenseNumber`) counts for every trade of theirs that it has the form of. Empty where none is given.
+ * Locks the row. `licenseNumber` counts for every trade whose form it has.
  * @throws `invalid` at `licences.<trade>`, `not_found`
  */
 export async function stateLicences(ctx: Context, professionalId: string, given: Given): Promise<Stated> {

@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 
-/** `suspendedAt` names the suspension. */
+/** `suspendedAt` identifies the suspension. */
 type Lifted = { professionalId: string; suspendedAt: string; adminId: string; reason: string }
 
-/**
- * Ends one suspension, as its appeal decided, in the caller's transaction; a later one stays. Whoever appealed is told of
- * that. @returns false where that suspension had ended before
- */
+/** Ends that suspension only, in the caller's transaction. @returns false if it had ended before */
 export async function liftSuspension(ctx: Context, { professionalId, suspendedAt, adminId, reason }: Lifted) {
   const { rowCount } = await ctx.db.execute(sql`update professionals set account_status = 'active',
       status_reason = null, status_reason_due_at = null, suspended_at = null, suspended_by = null

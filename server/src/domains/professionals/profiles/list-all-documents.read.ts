@@ -14,13 +14,11 @@ type Page = { list: List; limit: number; cursor?: string | undefined; adminId: s
 type Row = AdminDocument & { first: number; second: number }
 
 const cursors = cursorOf(z.tuple([Micros, Micros, z.uuid()]))
-/** After every instant that a row can have. */
 const NEVER = 4e15
 const EXPIRING_DAYS = 30
 
 const micros = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000000)::bigint`
 
-/** What is in a list, and the two numbers that it is ordered by before the id. */
 function which(list: List, now: Date): { where: SQL; first: SQL; second: SQL } {
   if (list === 'waiting')
     return {
@@ -43,16 +41,12 @@ function which(list: List, now: Date): { where: SQL; first: SQL; second: SQL } {
   }
 }
 
-/** Of a licence's trades those that have a rule: whether its number has the form, and where anybody can look it up. */
 const forms = sql`(
   select coalesce(json_agg(json_build_object('trade', r.trade, 'called', r.called, 'regulator', r.regulator,
     'registerUrl', r.register_url, 'fits', coalesce(licence_fits(d.number, r.pattern), false)) order by r.trade), '[]')
   from licence_rules r where d.kind = 'licence' and r.trade = any(d.trades))`
 
-/**
- * Licences and insurances of everybody, for those who check them: what waits by when it is due and then the oldest, what
- * expires by when, and what was decided from the newest. Who looked is logged. `next` is null on the last page.
- */
+/** Logs who looked. `next` is null on the last page. */
 export async function listAllDocuments(ctx: Context, { list, limit, cursor, adminId }: Page) {
   const { where, first, second } = which(list, ctx.now())
   const [afterFirst, afterSecond, afterId] = cursor === undefined ? [] : cursors.decode(cursor)

@@ -12,7 +12,6 @@ type Sort = ProfessionalFilters['sort']
 type Page = ProfessionalFilters & { limit: number; cursor?: string | undefined }
 type Row = AdminProfessional & { place: string }
 
-/** Each order: what a row is placed by (a tie goes by id), and which way. */
 const orders: Record<Sort, { by: SQL; isDown: boolean }> = {
   newest: { by: sql`(extract(epoch from p.created_at) * 1000000)::bigint`, isDown: true },
   name: { by: sql`lower(coalesce(p.business_name, p.name))`, isDown: false },
@@ -58,7 +57,7 @@ function filters({ search, status, tier, trade, vetted, reason }: ProfessionalFi
   ]
 }
 
-/** Professionals as administrators look for them; `next` is null on the last page. */
+/** `next` is null on the last page. */
 export async function listProfessionals(ctx: Context, page: Page) {
   const { by, isDown } = orders[page.sort]
   const way = isDown ? sql`desc` : sql`asc`

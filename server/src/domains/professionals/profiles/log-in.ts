@@ -19,7 +19,6 @@ type LoggingIn = { email: string; password: string; browser: Browser }
 
 const wrong = () => new ApiError('unauthorized', 'Invalid email or password. Please try again.')
 
-/** The professional account of an address that has a password: the verified one, else the newest. */
 async function findCandidate(ctx: Context, email: string, device: Buffer | null) {
   const [candidate] = await ctx.db
     .select({
@@ -42,10 +41,8 @@ async function findCandidate(ctx: Context, email: string, device: Buffer | null)
   return candidate
 }
 /**
- * Signs a professional in with email and password: a new session each time, the one this browser had is over. Who has an
- * authenticator app is asked for its code first. An address
- * that nobody has costs the same time and gets the same answer as a wrong password.
- * @throws `unauthorized`, `forbidden` for a suspended account (after the right password), `too_many_requests`, `unavailable`
+ * An unknown address takes as long, and gets the same answer, as a wrong password.
+ * @throws `unauthorized`, `forbidden` if suspended (after the right password), `too_many_requests`, `unavailable`
  */
 export async function logIn(ctx: Context, { email, password, browser }: LoggingIn) {
   const device = browser.deviceToken ? hashToken(browser.deviceToken) : null

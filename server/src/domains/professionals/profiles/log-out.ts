@@ -3,10 +3,6 @@ import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { signOut } from '#domains/identity/accounts/sessions.ts'
 
-/**
- * Ends this browser's session, whoever's it is; without one nothing happens, and what visitors share stays. What pages
- * stored in the browser goes too.
- */
 export async function logOut(ctx: Context, browser: Browser): Promise<{ message: string }> {
   const said = { message: 'Logged Out' }
   let whose: string | undefined

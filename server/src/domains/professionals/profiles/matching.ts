@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { professionals } from './schema.ts'
 
-/** What a professional's leads are matched by. @throws `not_found` */
+/** @throws `not_found` */
 export async function getMatching(ctx: Context, professionalId: string) {
   const row = requireRow(
     await ctx.db

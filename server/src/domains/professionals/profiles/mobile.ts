@@ -2,18 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { settleVetting } from './parts/settle-vetting.ts'
 
-/** The number (E.164) of somebody's business and whether it counts; null where they have none. */
+/** E.164; null without a business. */
 export async function mobileOf(ctx: Context, userId: string) {
   const { rows } = await ctx.db.execute<{ phone: string; isVerified: boolean }>(sql`select mobile as phone,
       mobile_verified_at is not null as "isVerified" from professionals where user_id = ${userId}`)
   return rows[0] ?? null
 }
 
-/**
- * The number (E.164) is this person's from now on, in the caller's transaction: their business has it, verified, and what
- * follows for leads follows at once. Another business that had proven it has to prove one again.
- * @returns whose those are
- */
+/** E.164. Another business that had proven the number must prove one again. @returns the accounts of those */
 export async function proveMobile(
   ctx: Context,
   { userId, phone }: { userId: string; phone: string },

@@ -11,11 +11,9 @@ import * as tables from './schema.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
 type ProfessionalsJobs = {
-  /** Sends a link for a new password to an address, if it has an account. */
   'recover-password': { email: string }
-  /** Warns of licences and insurances that end soon. */
   'document-expiry': Record<string, never>
-  /** Tells professionals, once each, what is missing before they get leads, and of prices that have changed for them. */
+  /** Tells each professional once what is missing before leads, and of changed prices. */
   'tell-vetting': Record<string, never>
 }
 

@@ -6,7 +6,6 @@ import { dataId } from '#domains/notifications/notifications/stands.ts'
 import { decisionEmails } from './parts/decision-emails.ts'
 import type { DecisionNotificationKinds, ProfessionalsNotificationKinds } from './parts/notification-kinds.ts'
 
-/** What comes before the first lead, ways into the account, and what is about to end. */
 const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotificationKinds>> = {
   'verify-professional': ({ token }, { brand }) => ({
     subject: `Verify your email for ${brand.name}`,
@@ -99,7 +98,6 @@ const letters: Emails<Omit<ProfessionalsNotificationKinds, keyof DecisionNotific
   }),
 }
 
-/** Whether the document that the notification `n` is about has not been accepted after all. */
 const isStillRejected = (): SQL =>
   sql`(${dataId('documentId')} is null or exists (select from documents d
     where d.id = ${dataId('documentId')} and d.status = 'rejected'))`

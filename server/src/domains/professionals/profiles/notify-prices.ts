@@ -5,10 +5,6 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 
 type Told = { userId: string; name: string; notice: string; points: number; perMille: number }
 
-/**
- * Writes, once each, to those whose plan, points or automatic top-up a change of prices concerns.
- * @returns how many emails were written
- */
 export const notifyPrices = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Told>(sql`update professionals p set price_notice = null

@@ -6,7 +6,7 @@ import { vettingWords } from './parts/vetting-words.ts'
 
 type Told = { userId: string; name: string; gaps: string[] }
 
-/** Marks whom it finds in the statement that finds them, so that nobody is told twice. */
+/** One statement finds and marks, so that nobody is told twice. */
 async function mark(ctx: Context, which: SQL) {
   const { rows } = await ctx.db.execute<Told>(sql`update professionals p set vetting_told_at = ${ctx.now()}::timestamptz
     where p.account_status = 'active' and p.verified_at is not null
@@ -27,14 +27,9 @@ const notifyMissing = (ctx: Context, kind: 'professional-verified' | 'vetting-mi
     ),
   )
 
-/** Tells somebody whose address has just been proven what comes before the first lead. In the caller's transaction. */
 export const notifyNewcomer = async (ctx: Context, professionalId: string): Promise<void> =>
   notifyMissing(ctx, 'professional-verified', await mark(ctx, sql`p.id = ${professionalId}`))
 
-/**
- * Tells every active professional who has proven their address and lacks something what it is, once each: those who were
- * here before anything was asked. @returns how many emails were written
- */
 export function notifyVetting(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
     const told = await mark(ctx, sql`true`)

@@ -9,10 +9,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { professionals } from './schema.ts'
 
-/**
- * Asks for a link to a new password, at most three times an hour for an address. Whether the address has an account only
- * the job looks up: the answer is the same, and nobody can fill the queue with one address.
- */
+/** At most three an hour. Only the job looks up the account, so that the answer is the same for every address. */
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<{ message: string }> {
   const may = await ctx.rateLimits.take('mailsOfKind', `recover-password:${email}`)
   return transact(ctx, async (ctx) => {
@@ -21,10 +18,6 @@ export async function forgotPassword(ctx: Context, { email }: { email: string })
   })
 }
 
-/**
- * Sends the link that `forgotPassword` was asked for, to the stored address alone: to a new password for a verified
- * professional, to verify the address again for one who is not verified, none to anybody else.
- */
 export async function recoverPassword(ctx: Context, asked: { email: string }): Promise<void> {
   const [account] = await ctx.db
     .select({ id: users.id, email: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
@@ -48,7 +41,6 @@ export async function recoverPassword(ctx: Context, asked: { email: string }): P
 const kind = 'reset_password'
 const stale = () => new ApiError('invalid', 'The password reset link is invalid or has expired.')
 
-/** Whose link this is, without using it: nothing is hashed for a link that is worth nothing. */
 async function findOwner(ctx: Context, token: string) {
   const link = await readMailToken(ctx, { kind, token })
   if (!link || link.usedAt) throw stale()
@@ -60,11 +52,7 @@ async function findOwner(ctx: Context, token: string) {
   return user
 }
 
-/**
- * Sets a new password with the link from the mail. It ends every session and known device, writes a mail that says so and
- * names what goes on without a sign-in, and signs nobody in. The link works once, whoever presses twice.
- * @throws `invalid`: the link, or the field `password`
- */
+/** Ends every session and known device. @throws `invalid`: the link, or the field `password` */
 export async function resetPassword(ctx: Context, { token, password }: { token: string; password: string }) {
   const { id, email, firstName, lastName } = await findOwner(ctx, token)
   await checkPassword(password, [email, `${firstName} ${lastName}`])

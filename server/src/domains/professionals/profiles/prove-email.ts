@@ -3,7 +3,6 @@ import type { Context } from '#core/context.ts'
 import type { EmailProof } from '#core/module.ts'
 import { verifyProfessional } from './parts/verify.ts'
 
-/** A professional's address is proven; points and leads come once the rest is filled in. */
 export async function proveProfessional(ctx: Context, { token, sessionId }: EmailProof): Promise<Verified | undefined> {
   const verified = await verifyProfessional(ctx, { token, sessionId })
   if (!verified) return undefined

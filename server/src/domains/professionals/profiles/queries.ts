@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { isOpen } from '#domains/identity/accounts/queries.ts'
 import { requireRow } from '#platform/database/rows.ts'
 
-/** The professional with this email; of several that claim it the one who has verified it. @throws `not_found` */
+/** Prefers the account that has verified the email. @throws `not_found` */
 export async function findProfessionalByEmail(ctx: Context, email: string): Promise<{ id: string; email: string }> {
   const { rows } = await ctx.db.execute<{ id: string; email: string }>(sql`select p.id, u.email
     from professionals p join users u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}
@@ -12,13 +12,11 @@ export async function findProfessionalByEmail(ctx: Context, email: string): Prom
   return requireRow(rows, 'No professional has this email')
 }
 
-/** Whether the professional `p` has a public profile: while they are vetted, and neither suspended nor closed (PRODUCT.md, section 10). */
+/** SQL condition (PRODUCT.md, section 10). */
 export const hasProfile = sql`(p.account_status = 'active' and p.vetted_at is not null and ${isOpen('p.user_id')})`
 
-/** The slug as an email takes it: empty where it would lead to nothing. */
 export const mailedSlug = sql`case when ${hasProfile} then p.slug else '' end`
 
-/** Whose public profile has this slug; null where there is none. */
 export async function findShown(ctx: Context, slug: string): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select p.id from professionals p where p.slug = ${slug} and ${hasProfile}`,
@@ -26,9 +24,7 @@ export async function findShown(ctx: Context, slug: string): Promise<string | nu
   return rows[0]?.id ?? null
 }
 
-/** What homeowners call the professional `p`: the business, or where it has no name the person. */
 export const displayNameSql = sql.raw('coalesce(p.business_name, p.name)')
 
-/** The hours in which the professional `p` works, as they said; null where they have not. */
 export const hoursColumn = sql<Hours | null>`case when p.works_from is null then null else json_build_object(
     'days', p.work_days, 'from', to_char(p.works_from, 'HH24:MI'), 'until', to_char(p.works_until, 'HH24:MI')) end`

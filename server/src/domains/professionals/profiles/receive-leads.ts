@@ -7,11 +7,7 @@ import { professionals } from './schema.ts'
 
 type Toggle = { professionalId: string; receiveLeads: boolean }
 
-/**
- * Stores what the professional wants and answers what holds: with fewer than 29 points the switch is off whatever they want
- * (RELIABILITY.md, T66), and works as soon as they have them.
- * Requests that still look for somebody are matched again.
- */
+/** With fewer than 29 points the switch stays off until they have them (RELIABILITY.md, T66). */
 export async function toggleLeads(ctx: Context, { professionalId, receiveLeads }: Toggle) {
   await transact(ctx, async (ctx) => {
     await ctx.db.update(professionals).set({ receiveLeads }).where(eq(professionals.id, professionalId))
@@ -21,18 +17,13 @@ export async function toggleLeads(ctx: Context, { professionalId, receiveLeads }
   return { receiveLeads: now.receiveLeads, leadsReason: now.leadsReason }
 }
 
-/** Whether the professional `p` is on leave now. */
 export const onLeave = (now: Date): SQL =>
   sql`coalesce(p.away_until > ${now} and coalesce(p.away_from <= ${now}, true), false)`
 
-/** `awayFrom` is null where it begins at once, both where there is to be none. */
+/** `awayFrom` is null if it begins at once, both if there is none. */
 export type Leave = { awayFrom: SQL | null; awayUntil: SQL | null }
 
-/**
- * Keeps the one leave that is to come or under way; what has passed stays. One that begins at once goes on with the one
- * under way; any other ends it now. In the transaction that holds the professional's row, so that one change follows the
- * other. When it ends, the requests that wait then are tried again.
- */
+/** Replaces the current or next leave; past ones stay. Call it in the transaction that locks the professional's row. */
 export async function setLeave(ctx: Context, professionalId: string, { awayFrom, awayUntil }: Leave): Promise<void> {
   const now = sql`${ctx.now()}::timestamptz`
   const mine = sql`professional_id = ${professionalId}::uuid`
@@ -49,9 +40,6 @@ export async function setLeave(ctx: Context, professionalId: string, { awayFrom,
   await ctx.jobs.enqueue(ctx, 'match-waiting', {}, { from: new Date(singleRow(rows).until) })
 }
 
-/**
- * Whether the professional `p` may get leads now: active, vetted and switched on, which the database keeps in one column,
- * not on leave, and not about to be deleted.
- */
+/** SQL condition; the database keeps active, vetted and switched on in one column. */
 export const mayReceiveLeads = (now: Date): SQL =>
   sql`p.may_receive_leads and not ${onLeave(now)} and ${isOpen('p.user_id')}`

@@ -7,11 +7,7 @@ import { audit } from '#platform/audit/audit.ts'
 /** `adminId` is null from the command line. */
 type Removal = { professionalId: string; reason: string; adminId: string | null }
 
-/**
- * Takes an ABN off an account that it does not belong to, so that its owner can enter it. The account gets no leads until
- * it has another one; the reason is theirs to read, by mail. @returns the ABN
- * @throws `invalid` at `reason` where none is given, `conflict` where the account has no ABN
- */
+/** @returns the ABN @throws `invalid` at `reason` without one, `conflict` if the account has no ABN */
 export function removeAbn(ctx: Context, { professionalId, reason, adminId }: Removal): Promise<string> {
   if (reason.trim() === '') throw invalidField('reason', 'Give a reason for removing the ABN')
   return transact(ctx, async (ctx) => {

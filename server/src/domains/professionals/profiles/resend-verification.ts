@@ -5,10 +5,7 @@ import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 
 type Asking = { userId: string; email: string; emailVerified: boolean }
 
-/**
- * Sends the verification link again; the one before it stops working. At most three an hour.
- * @throws `conflict` where the address is verified, `too_many_requests`
- */
+/** Ends the former link. @throws `conflict` if the address is verified, `too_many_requests` after three an hour */
 export async function resendVerification(ctx: Context, { userId, email, emailVerified }: Asking) {
   if (emailVerified) throw new ApiError('conflict', 'Your email is already verified.')
   const kind = 'verify-professional'

@@ -27,7 +27,6 @@ import { updateMatching } from './update-matching.ts'
 import { updateProfile } from './update-profile.ts'
 import { joinWaitlist, listWaitlists } from './waitlist.ts'
 
-/** Professionals: signing up and in, what they are matched by, their documents, and the waitlists on their dashboard. */
 export function professionalRoutes(ctx: Context) {
   const csv = {
     path: '/api/admin/professionals.csv',

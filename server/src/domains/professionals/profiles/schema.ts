@@ -25,12 +25,11 @@ export const accountStatus = pgEnum('account_status', ['active', 'suspended'])
 export const tier = pgEnum('tier', tierNames)
 export const waitlist = pgEnum('waitlist', waitlists)
 export const documentKind = pgEnum('document_kind', ['licence', 'insurance'])
-/** `ended`: it was checked, and then the ABN or the licence number changed. */
+/** `ended`: checked, but the ABN or licence number has changed since. */
 export const documentStatus = pgEnum('document_status', ['submitted', 'checked', 'rejected', 'ended'])
 
 export type LicenceNumbers = Partial<Record<Trade, string>>
 
-/** The business profile of a user who gets leads. */
 export const professionals = pgTable(
   'professionals',
   {
@@ -38,76 +37,65 @@ export const professionals = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Part of the public profile's address. */
     slug: text().notNull(),
     name: text().notNull(),
     businessName: text(),
-    /** E.164. */
     mobile: text().notNull(),
-    /** Since when a text message has shown that the number is theirs; a changed number loses it (trigger `keep_vetted`). */
+    /** When a text message proved the number; a changed number loses it (trigger `keep_vetted`). */
     mobileVerifiedAt: instant(),
-    /** Vetted before text messages could prove a number: it counts by its form, until it is changed. */
+    /** Vetted before numbers were proven by text: its form suffices until it changes. */
     mobileByForm: boolean().notNull().default(false),
     about: text().notNull().default(''),
-    /** The licence number that quotes and the documented API show; those that count for leads are `licenceNumbers`. */
+    /** Shown in quotes and the documented API; leads need `licenceNumbers`. */
     licenseNumber: text(),
-    /** Licence or registration numbers as stated, by trade: nobody has checked them (`documents` says what was checked). */
+    /** As stated, by trade; `documents` says what was checked. */
     licenceNumbers: jsonb().$type<LicenceNumbers>().notNull().default({}),
     businessType: text(),
-    /** Eleven digits. */
     abn: text(),
     accountStatus: accountStatus().notNull().default('active'),
-    /** Why the account is suspended, shown to the person it concerns. */
     statusReason: text(),
-    /** Suspended without a reason: by when it is given (PRODUCT.md, section 9.17). */
+    /** When the reason for a suspension is due (PRODUCT.md, section 9.17). */
     statusReasonDueAt: instant(),
-    /** Since when the account is suspended, which names the suspension, and by whom; null from the command line. */
+    /** Identifies the suspension; `suspendedBy` is null from the command line. */
     suspendedAt: instant(),
     suspendedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** When the email was verified: no leads before. Follows `users.email_verified` in the same transaction. */
+    /** Follows `users.email_verified` in the same transaction. */
     verifiedAt: instant(),
-    /** Since when nothing is missing of what leads need: `vetting_gaps` says what does, and a trigger keeps this. */
+    /** Kept by a trigger, from `vetting_gaps`. */
     vettedAt: instant(),
-    /** When the professional was told by mail what is missing. */
     vettingToldAt: instant(),
     receiveLeads: boolean().notNull().default(true),
-    /** When a leave that was planned begins; null where it began as it was set. */
     awayFrom: instant(),
-    /** No leads before this instant: the professional is away. The leave itself stands in `leaves`. */
     awayUntil: instant(),
     tier: tier().notNull().default('bronze'),
-    /** Points with each paid month. */
     tierBonusPoints: integer().notNull().default(0),
-    /** What the plan adds to top-ups, in thousandths, as it was agreed. */
+    /** In thousandths, as agreed. */
     topUpPerMille: integer().notNull().default(0),
-    /** A change of prices that the professional has not been written to about yet: what of theirs it concerns. */
+    /** What a change of prices affects, until the professional is told. */
     priceNotice: text(),
-    /** None before they were chosen. */
     trades: text().array().notNull(),
-    /** Kinds of work of these trades that they do not take (`kindsOfWork`): the drains, the gas. */
+    /** Kinds of work that they do not take (`kindsOfWork`). */
     leavesOut: text().array().notNull().default(sql`'{}'`),
-    /** The service area, spelt out as postcodes; a radius is expanded when it is chosen. */
+    /** The service area; a radius is expanded when it is chosen. */
     postcodes: text().array().notNull(),
     basePostcode: text(),
     radiusKm: integer(),
-    /** When they work, in Melbourne: days from 1 (Monday) to 7, and the same hours on each. */
+    /** Days from 1 (Monday) to 7, in Melbourne, with the same hours each. */
     workDays: smallint().array().notNull().default(sql`'{}'`),
     worksFrom: time(),
     worksUntil: time(),
-    /** False until the professional has chosen trades and area: the dashboard asks then. */
     hasChosenMatching: boolean().notNull().default(false),
-    /** Turn and record, changed in the statements that send leads and record answers. */
     lastLeadAt: instant(),
     leadCount: integer().notNull().default(0),
-    /** Median business minutes from a lead to the first attempt, over `answeredCount` leads; counted by a job. */
+    /** Business minutes from lead to first attempt, counted by a job. */
     medianAnswerMinutes: integer(),
     answeredCount: integer().notNull().default(0),
-    /** Reviews that stand, and the sum of their stars: a trigger on `reviews` keeps both. */
+    /** A trigger on `reviews` keeps both. */
     reviewCount: integer().notNull().default(0),
     starsTotal: integer().notNull().default(0),
-    /** Their place in the circle of the directory, which begins elsewhere each day. */
+    /** Place in the directory's circle, which starts elsewhere each day. */
     turnKey: integer().notNull().generatedAlwaysAs(sql`uuid_hash(id)`),
-    /** Who may get leads at all: the one rule for matching, the line, the switch and what is counted. Leave comes on top. */
+    /** The one rule for matching, the switch and counts; leave comes on top. */
     mayReceiveLeads: boolean()
       .notNull()
       .generatedAlwaysAs(sql`account_status = 'active' and receive_leads and vetted_at is not null`),
@@ -144,31 +132,21 @@ export const professionals = pgTable(
   ],
 )
 
-/**
- * Trades whose work is only for the licensed or registered in Victoria: who licenses, how a number looks, and where that
- * stands. Filled by migrations; when a row changes, who is vetted is worked out anew.
- */
+/** Work reserved in Victoria to licensed or registered trades. Filled by migrations; a change reworks who is vetted. */
 export const licenceRules = pgTable('licence_rules', {
   trade: text().primaryKey(),
-  /** 'Plumbing licence or registration number': the label of its field. */
   called: text().notNull(),
   regulator: text().notNull(),
-  /** A number in capitals and without anything but letters and digits has to match this. */
+  /** Matches a number in capitals, letters and digits only. */
   pattern: text().notNull(),
   examples: text().notNull(),
-  /** When the work needs it. */
   needed: text().notNull(),
-  /** Where anybody can look a number up. */
   registerUrl: text().notNull(),
   source: text().notNull(),
-  /** The day on which the source was read. */
   readOn: date().notNull(),
 })
 
-/**
- * Every leave of a professional, past and present: time away does not count in the response record. Two leaves of one
- * professional never overlap (`leaves_never_overlap`, migration 0019).
- */
+/** Leave does not count in the response record. A professional's leaves never overlap (`leaves_never_overlap`). */
 export const leaves = pgTable(
   'leaves',
   {
@@ -181,7 +159,6 @@ export const leaves = pgTable(
   (t) => [primaryKey({ columns: [t.professionalId, t.fromAt] }), check('leaves_last', sql`${t.untilAt} > ${t.fromAt}`)],
 )
 
-/** A licence or an insurance: what was shown, what was checked, by whom and until when it holds. */
 export const documents = pgTable(
   'documents',
   {
@@ -190,9 +167,8 @@ export const documents = pgTable(
       .notNull()
       .references(() => professionals.id, { onDelete: 'cascade' }),
     kind: documentKind().notNull(),
-    /** Class of a licence ('Domestic Builder Unlimited') or what an insurance covers. */
     class: text().notNull(),
-    /** Trades whose leads need this licence: they pause when it expires. */
+    /** Leads for these trades pause when it expires. */
     trades: text().array().notNull(),
     holder: text().notNull(),
     number: text().notNull(),
@@ -202,7 +178,6 @@ export const documents = pgTable(
     checkedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     decisionNote: text().notNull().default(''),
     expiresAt: instant().notNull(),
-    /** Days before expiry for which a mail has been sent: 30, then 7. */
     warnedDays: integer(),
     createdAt: createdAt(),
   },
@@ -216,7 +191,6 @@ export const documents = pgTable(
   ],
 )
 
-/** Interest in what is coming, stored once a person and list. */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {

@@ -15,7 +15,7 @@ const diamond = sql`
     from diamond_agreements d where d.professional_id = p.id order by d.created_at desc, d.id desc limit 1) as diamond,
   (select max(e.created_at) from plan_enquiries e where e.professional_id = p.id) as "diamondAskedAt"`
 
-/** One professional for an administrator, with what administrators did; who looked is logged. @throws `not_found` */
+/** Logs who looked. @throws `not_found` */
 export async function getProfessionalForAdmin(
   ctx: Context,
   { professionalId, adminId }: { professionalId: string; adminId: string },

@@ -12,13 +12,10 @@ type Change = { professionalId: string; status: 'active' | 'suspended'; reason?:
 type Standing = { id: string; accountStatus: Change['status']; statusReason: string | null; reasonDueAt: string | null }
 type Changed = Standing & { userId: string; name: string; isNews: boolean; isVerified: boolean }
 
-/** A suspension without a reason owes it until then. */
+/** A suspension's reason is due within so many business days. */
 const REASON_DAYS = 2
 
-/**
- * Changes the row; `isNews` where it says something else than before. A suspension said again without a reason keeps the
- * one it has, or its due time. Undefined for nobody's, and for the admin's own.
- */
+/** `isNews` if it differs. Repeating a suspension without a reason keeps the old one. Undefined for the admin's own. */
 async function change(ctx: Context, { professionalId, status, reason = '', adminId }: Change) {
   const given = reason.trim() || null
   const dueAt = endOfBusinessDay(ctx.now(), REASON_DAYS)
@@ -50,10 +47,7 @@ async function refuse(ctx: Context, professionalId: string): Promise<never> {
 }
 
 /**
- * Suspends a professional or lets them work again, as a super admin. It counts from the next call, in every process. The
- * reason is theirs to read, by mail too: each change is told once. Without one it is due within two business days: the
- * suspension is said again, with it.
- * @throws `conflict` for the admin's own profile, `not_found`
+ * Without a reason, one is due within two business days. @throws `conflict` for the admin's own profile, `not_found`
  */
 export async function setAccountStatus(ctx: Context, input: Change): Promise<Standing> {
   const { professionalId, status, reason = '', adminId } = input
@@ -63,7 +57,7 @@ export async function setAccountStatus(ctx: Context, input: Change): Promise<Sta
     const detail = { status, reason: reason.trim() }
     await audit(ctx, { actorId: adminId, action: 'account_status', subject: professionalId, detail })
     if (status === 'active') await ctx.jobs.enqueue(ctx, 'match-waiting', {})
-    // An address that nobody has proven may be somebody else's.
+    // An unproven address may be somebody else's.
     const to = { userId }
     const data = { name, reason: standing.statusReason ?? '' }
     if (isNews && isVerified) await notify(ctx, { kind: `account-${status}`, to, data })

@@ -5,10 +5,7 @@ import { professionals } from './schema.ts'
 
 type Change = { professionalId: string; tier: TierName; bonusPoints: number; topUpPerMille: number }
 
-/**
- * Gives a professional the tier that is paid for, the points that come with each paid month, and what it adds to top-ups.
- * @returns whether the tier is another one now
- */
+/** @returns whether the tier has changed */
 export async function setTier(ctx: Context, change: Change): Promise<boolean> {
   const { professionalId, tier, bonusPoints, topUpPerMille } = change
   const isOther = or(
@@ -16,7 +13,7 @@ export async function setTier(ctx: Context, change: Change): Promise<boolean> {
     ne(professionals.tierBonusPoints, bonusPoints),
     ne(professionals.topUpPerMille, topUpPerMille),
   )
-  // What was given by hand was never paid for, so no subscription takes it away.
+  // A tier given by hand was never paid for, so no subscription takes it away.
   const isPaid = sql`(${professionals.tier} <> 'diamond' or exists (select from subscriptions s
     where s.professional_id = ${professionals.id} and s.plan like 'diamond\\_%'))`
   const changed = await ctx.db

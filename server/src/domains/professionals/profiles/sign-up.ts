@@ -19,10 +19,9 @@ import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { presentStored } from './parts/present.ts'
 import { professionals } from './schema.ts'
 
-/** Emails and figures that nobody mistakes for others. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Part of a public address: the name in plain letters, and five signs that tell namesakes apart. */
+/** Five random characters tell namesakes apart. */
 function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -41,7 +40,7 @@ type NewProfile = { userId: string; name: string; businessName: string | null; m
 
 const rateLimits = { free: 'signups', withProof: 'signupsWithProof', ofAddress: 'signupsOfAddress' } as const
 
-/** A new profile has no trade until one is chosen, in all of the area served; it replaces an unverified one. */
+/** Serves the whole area, with no trade until one is chosen; replaces an unverified profile. */
 export async function writeProfile(ctx: Context, { userId, name, businessName, mobile }: NewProfile) {
   const row = {
     userId,
@@ -90,17 +89,15 @@ const answerWith = (professional: Professional) => ({
   professional: presentStored({ ...professional, emailVerified: false }),
 })
 
-/** What a program gets: the same answer about nobody, and the cookie of no session; who has signed in keeps their own. */
+/** Looks like a real sign-up to a bot, which gets a cookie without a session. */
 async function answerProgram(ctx: Context, { name, actor, browser }: Pick<SigningUp, 'name' | 'actor' | 'browser'>) {
   if (!actor) browser.keepSession(newToken())
   return answerWith({ id: await newId(ctx), name, accountStatus: 'active' })
 }
 
 /**
- * Signs a professional up and signs this browser in. The answer is the same for every address; who owns it hears by mail:
- * a link to verify it, or that there is an account already, to which this one will never be tied. A program that fills the
- * form in leaves nothing.
- * @throws `invalid` at the field `mobile` or `password`; `too_many_requests`, with a challenge from the fourth of an hour;
+ * The answer is the same for every address: its owner is mailed a link, or that an account exists.
+ * @throws `invalid` at `mobile` or `password`; `too_many_requests`, with a challenge from the fourth in an hour;
  * `unavailable` while too many sign in
  */
 export async function signUp(ctx: Context, { actor, browser, ...sent }: SigningUp) {

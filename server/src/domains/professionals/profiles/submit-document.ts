@@ -21,10 +21,9 @@ type Submitted = z.output<typeof SubmitDocument> & {
 }
 
 const YEARS = 30
-/** Of one professional: whoever checks them sees those of all. */
 const MAX_WAITING = 20
 
-/** The last second of a day in Melbourne: a licence holds on the day on which it expires. */
+/** Melbourne time: a licence holds on the day it expires. */
 function endOf(ctx: Context, day: string) {
   const today = melbourneDay(ctx.now())
   if (day < today) throw invalidField('expiresAt', 'It has expired: upload the current one')
@@ -33,7 +32,7 @@ function endOf(ctx: Context, day: string) {
   return sql`(${day}::date + 1)::timestamp at time zone 'Australia/Melbourne' - interval '1 second'`
 }
 
-/** The professional's row is held to the end: of two at once the second sees the first. @throws `conflict` */
+/** Locks the professional's row, so that parallel uploads see each other. @throws `conflict` */
 async function requireRoom(ctx: Context, professionalId: string) {
   await ctx.db.execute(sql`select from professionals where id = ${professionalId} for no key update`)
   const waiting = and(eq(documents.professionalId, professionalId), eq(documents.status, 'submitted'))
@@ -44,7 +43,7 @@ async function requireRoom(ctx: Context, professionalId: string) {
     )
 }
 
-/** One paper has one number: it has to have the form of every trade it is for that asks for one. @throws `invalid` */
+/** The number must have the form of every trade that asks for one. @throws `invalid` */
 async function requireForm(ctx: Context, { kind, number, trades }: Pick<Submitted, 'kind' | 'number' | 'trades'>) {
   if (kind !== 'licence') return
   const judged = await judgeLicences(ctx, Object.fromEntries(trades.map((trade) => [trade, number])))
@@ -62,10 +61,7 @@ async function attach(ctx: Context, fileId: string, ownerId: string) {
   if (taken.length === 0) throw invalidField('fileId', 'Choose a file that you uploaded for this document')
 }
 
-/**
- * Hands a licence or an insurance in for checking, with its file.
- * @throws `invalid` at `number`, `expiresAt` or `fileId`, `forbidden` before the email is verified, `conflict` while twenty wait
- */
+/** @throws `invalid` at its field, `forbidden` before the email is verified, `conflict` while twenty wait */
 export async function submitDocument(ctx: Context, submitted: Submitted) {
   const { professionalId, userId, emailVerified, expiresAt, fileId = null, sender, ...row } = submitted
   if (!emailVerified) throw new ApiError('forbidden', 'Verify your email address first: we’ve sent you a link.')

@@ -12,7 +12,6 @@ import { settleVetting } from './parts/settle-vetting.ts'
 import { type Leave, setLeave } from './receive-leads.ts'
 import { professionals } from './schema.ts'
 
-/** Refuses postcodes that do not exist. @throws `invalid` at the field `postcodes` */
 async function requireKnown(ctx: Context, postcodes: string[]): Promise<void> {
   const rows = await ctx.db.select({ postcode: table.postcode }).from(table).where(inArray(table.postcode, postcodes))
   const known = new Set(rows.map(({ postcode }) => postcode))
@@ -20,22 +19,20 @@ async function requireKnown(ctx: Context, postcodes: string[]): Promise<void> {
   if (unknown) throw invalidField('postcodes', `There is no postcode ${unknown}`)
 }
 
-/** The postcodes of a list, each once. @throws `invalid` at the field `postcodes` */
+/** @throws `invalid` at the field `postcodes` */
 async function listedArea(ctx: Context, postcodes: string[]): Promise<string[]> {
   const area = [...new Set(postcodes)].toSorted()
   await requireKnown(ctx, area)
   return area
 }
 
-/** Where a postcode lies, by the alias of its row. */
 const middleOf = (alias: 'middle' | 'near') => ({
   latitude: sql.raw(`${alias}.latitude`),
   longitude: sql.raw(`${alias}.longitude`),
 })
 
 /**
- * The postcodes we serve whose middle lies within `radiusKm` (as the crow flies, to the whole km) of the middle of `base`.
- * @throws `invalid` at the field `postcodes`, for a base that does not exist or is too far from all that we serve
+ * Whole km between centres, as the crow flies. @throws `invalid` at `postcodes` if the base is unknown or too far away
  */
 async function areaAround(ctx: Context, base: string, radiusKm: number): Promise<string[]> {
   await requireKnown(ctx, [base])
@@ -54,13 +51,9 @@ async function areaAround(ctx: Context, base: string, radiusKm: number): Promise
 type Changes = z.output<typeof UpdateMatching> & { professionalId: string }
 type Area = { postcodes: string[]; basePostcode: string | null; radiusKm: number | null }
 
-/** The first instant of a day in Melbourne. */
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Australia/Melbourne'`
 
-/**
- * The leave that is asked for: leads stop with the first day away, or at once, and come again on the day of `awayUntil`.
- * Undefined where nothing is said about it. @throws `invalid` at the day that makes no leave
- */
+/** Leads resume on the day of `awayUntil`. Undefined if not changed. @throws `invalid` at the wrong day */
 function chooseLeave(ctx: Context, { awayFrom, awayUntil }: Changes): Leave | undefined {
   const today = melbourneDay(ctx.now())
   if (awayUntil === undefined && !awayFrom) return undefined
@@ -72,7 +65,6 @@ function chooseLeave(ctx: Context, { awayFrom, awayUntil }: Changes): Leave | un
   return { awayFrom: awayFrom && awayFrom > today ? startOf(awayFrom) : null, awayUntil: startOf(awayUntil) }
 }
 
-/** The area that is chosen; `base` is the postcode in the middle so far. Undefined where nothing is said about it. */
 async function chooseArea(ctx: Context, changes: Changes, base: string | null): Promise<Partial<Area> | undefined> {
   const { postcodes, radiusKm } = changes
   const middle = postcodes?.[0] ?? base
@@ -84,16 +76,15 @@ async function chooseArea(ctx: Context, changes: Changes, base: string | null): 
   return radiusKm === null ? { basePostcode: null, radiusKm: null } : undefined
 }
 
-/** @throws `invalid` where nothing of a trade is left: then it is the trade that they do not take */
+/** @throws `invalid` if no work of a trade is left */
 function requireWork(trades: readonly string[], leavesOut: readonly WorkKey[]) {
   const empty = trades.find((trade) => kindsOfTrade(trade).every((kind) => leavesOut.includes(kind)))
   if (empty) throw invalidField('leavesOut', `Nothing is left of ${empty}: remove it from your trades instead`)
 }
 
 /**
- * Changes trades, what of their work is left out, service area and leave; what is absent stays. A radius goes with the first postcode, or with the middle
- * chosen before; without one the list is the area. Taking the radius away leaves the postcodes that it covered.
- * @throws `invalid` at its field, `conflict` where the middle was changed elsewhere meanwhile
+ * A radius is around the first postcode, else around the present centre; removing it keeps its postcodes.
+ * @throws `invalid` at its field, `conflict` if the centre has changed meanwhile
  */
 export async function updateMatching(ctx: Context, changes: Changes) {
   const { professionalId, trades, leavesOut } = changes

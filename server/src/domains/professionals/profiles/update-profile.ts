@@ -18,15 +18,13 @@ export type ProfileChanges = {
   businessType?: string | null | undefined
   abn?: string | null | undefined
   hours?: Hours | null | undefined
-  /** By trade; null takes one away. */
   licences?: { [Trade in keyof LicenceNumbers]?: string | null | undefined } | undefined
 }
 
-/** Says nothing of whose it is: an ABN is no secret, and who is here is nobody's business. */
+/** An ABN is public, but whose account uses it is private. */
 const takenAbn = (email: string) =>
   `Another account uses this ABN. Each business has one account, and everyone who works for it signs in there. If no one from your business opened it, write to ${email} and we’ll look into it.`
 
-/** Null takes them away. */
 const hourColumns = (hours: Hours | null) => ({
   workDays: hours ? [...new Set(hours.days)].sort() : [],
   worksFrom: hours?.from ?? null,
@@ -52,7 +50,7 @@ type Columns = Awaited<ReturnType<typeof readColumns>> &
 
 async function save(ctx: Context, professionalId: string, set: Columns) {
   const mine = eq(professionals.id, professionalId)
-  // Nobody keeps an ABN from its owner with an address that is not theirs.
+  // An unverified account must not block an ABN from its owner.
   const guard = set.abn ? and(mine, isNotNull(professionals.verifiedAt)) : mine
   const changed = await ctx.db
     .update(professionals)
@@ -66,8 +64,8 @@ async function save(ctx: Context, professionalId: string, set: Columns) {
 }
 
 /**
- * Changes what is given of the profile, in a transaction; null clears. What leads need counts at once.
- * @throws `invalid` at its field: `mobile`, `abn` (none, another account's, or before the email is verified), `licences.<trade>`
+ * Null clears. @throws `invalid` at its field: `mobile`, `licences.<trade>`, `abn` (also another's, or before
+ * verification)
  */
 export async function changeProfile(ctx: Context, professionalId: string, changes: ProfileChanges): Promise<void> {
   const columns = await readColumns(changes)
@@ -81,7 +79,7 @@ export async function changeProfile(ctx: Context, professionalId: string, change
   })
 }
 
-/** Changes the profile: absent keeps what is stored, null clears it. The public address stays. @returns the whole of it */
+/** Absent keeps what is stored, null clears it. @returns the whole profile */
 export async function updateProfile(
   ctx: Context,
   { professionalId, isSuperAdmin, ...changes }: ProfileChanges & { professionalId: string; isSuperAdmin: boolean },

@@ -6,7 +6,6 @@ import { waitlistEntries } from './schema.ts'
 
 export type WaitlistState = { waitlist: Waitlist; count: number; isJoined: boolean }
 
-/** How many wait on each list, and whether this person does; a visitor does not. */
 export async function listWaitlists(ctx: Context, userId: string | null): Promise<WaitlistState[]> {
   const rows = await ctx.db
     .select({
@@ -23,7 +22,7 @@ export async function listWaitlists(ctx: Context, userId: string | null): Promis
 
 type Joining = { waitlist: Waitlist; userId: string; emailVerified: boolean }
 
-/** Puts a person on a list, once. @throws `forbidden` before the email is verified */
+/** @throws `forbidden` before the email is verified */
 export async function joinWaitlist(ctx: Context, { waitlist, userId, emailVerified }: Joining): Promise<WaitlistState> {
   if (!emailVerified) throw new ApiError('forbidden', 'Verify your email address first: we’ve sent you a link.')
   await ctx.db.insert(waitlistEntries).values({ waitlist, userId }).onConflictDoNothing()

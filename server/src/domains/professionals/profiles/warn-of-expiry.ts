@@ -13,7 +13,6 @@ type Warned = {
   firstName: string
 }
 
-/** Checked documents that expire within 30 days, and again within 7; each is marked in the statement that finds it. */
 const mark = (ctx: Context) =>
   ctx.db.execute<Warned>(sql`
     update documents set warned_days = case when expires_at <= ${ctx.now()}::timestamptz + interval '7 days' then 7 else 30 end
@@ -26,9 +25,7 @@ const mark = (ctx: Context) =>
       p.user_id as "userId", u.first_name as "firstName"`)
 
 /**
- * Writes the mails that warn of a licence's or an insurance's end, 30 and 7 days before, once each (PRODUCT.md, 9.7).
- * Whoever is suspended could not hand in a new one, and is told of what is still ahead once the account is active again. Run daily.
- * @returns how many were written
+ * Run daily: warns once each time (PRODUCT.md, 9.7); the suspended once they are active again. @returns how many emails
  */
 export function warnOfExpiry(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {

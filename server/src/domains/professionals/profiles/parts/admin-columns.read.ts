@@ -5,7 +5,7 @@ import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 const balance = (kind: 'held' | 'receivable' | 'credit') =>
   sql.raw(`coalesce((select balance from ledger_accounts where professional_id = p.id and kind = '${kind}'), 0)`)
 
-/** A professional as administrators see them, of `professionals p`, their `users u` and `points`, their spendable points. */
+/** Needs `professionals p`, `users u` and `points`, their spendable points. */
 export const adminColumns = sql`p.id, p.slug, p.name, p.business_name as "businessName", u.email, p.mobile,
   points.balance::int as "lvPoints", ${balance('held')}::int as "heldPoints",
   ${balance('receivable')}::int as "owedPoints", (${balance('credit')} / 100.0)::numeric(14, 2)::text as "creditBalance",

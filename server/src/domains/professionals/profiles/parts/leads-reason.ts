@@ -5,18 +5,14 @@ import { vettingWords } from './vetting-words.ts'
 export type LeadSwitch = {
   isOn: boolean
   isVerified: boolean
-  /** What is missing before the first lead, as the database names it; none where the professional is vetted. */
   gaps: string[]
   points: number
-  /** Points of a refunded payment that had been spent. */
+  /** Points of refunded payments that had been spent. */
   owed: number
   awayUntil: Date | null
 }
 
-/**
- * Why a professional gets no leads though active, or null where they do: the rule by which leads are sent, in words
- * (specification 2, section 4). What weighs most comes first.
- */
+/** The rule for sending leads in words, most important first (specification 2, section 4); null if they get leads. */
 export function leadsReason({ isOn, isVerified, gaps, points, owed, awayUntil }: LeadSwitch, now: Date): string | null {
   if (!isVerified) return 'Verify your email address first: we’ve sent you a link.'
   if (gaps.length > 0) return `No leads until we have ${vettingWords(gaps)}.`

@@ -14,17 +14,15 @@ const kind = 'verify_professional'
 export type VerifiedProfessional = {
   professionalId: string
   alreadyVerified: boolean
-  /** Sets a new password, where the account has none: proof came from another browser than the one that signed up. */
   resetToken: string | null
 }
 
-/** The account has no password: proof of the mailbox is what a link to a new one would ask for too. */
 async function resetTokenFor(ctx: Context, userId: string): Promise<string | null> {
   const rows = await ctx.db.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId))
   return rows.length > 0 ? null : issueMailToken(ctx, { kind: 'reset_password', subject: userId })
 }
 
-/** Gives the profile to the account that has the address now; false where that has one of its own already. */
+/** False if `to` already has a profile. */
 async function settleProfile(ctx: Context, from: string, to: string) {
   const [row] = await ctx.db
     .update(professionals)
@@ -40,11 +38,7 @@ async function settleProfile(ctx: Context, from: string, to: string) {
   return row
 }
 
-/**
- * The first use: the address is the account's own, or the profile goes to the account that has verified it before. `bring`
- * fills in what is known of the business, before anybody is told what is missing. @returns undefined where there is no
- * profile of that account, or the address has one already
- */
+/** `bring` runs before the professional is told what is missing. @returns undefined without a profile to confirm */
 export async function confirmProfessional(
   ctx: Context,
   userId: string,
@@ -64,7 +58,6 @@ export async function confirmProfessional(
   return { ...profile, alreadyVerified: false, resetToken: await resetTokenFor(ctx, ownerId) }
 }
 
-/** A second use within the link's 24 hours says the same as the first. */
 async function repeat(ctx: Context, token: string) {
   const link = await readMailToken(ctx, { kind, token })
   if (!link?.usedAt) return undefined
@@ -76,11 +69,10 @@ async function repeat(ctx: Context, token: string) {
 }
 
 /**
- * Proves a professional's address with the link from the mail; signs nobody in. Unless the session is the account's own,
- * whoever signed up may have been somebody else: password, sessions and known devices end then (RELIABILITY.md, T24).
- * An email says what comes before the first lead.
- * @param sessionId the session of the browser that brings the link, null without one
- * @returns undefined where the token is no valid one of a professional
+ * Unless the session is the account's own, password, sessions and known devices end, as someone else may have signed up
+ * (RELIABILITY.md, T24).
+ * @param sessionId of the browser that brings the link, null without one
+ * @returns undefined if the token is not a professional's valid one
  */
 export function verifyProfessional(
   ctx: Context,

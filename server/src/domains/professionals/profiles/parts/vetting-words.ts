@@ -8,7 +8,7 @@ const words: Record<string, string> = {
 }
 const LICENCE = 'licence:'
 
-/** What is missing, as `vetting_gaps` of the database tells it, in words: 'your ABN and your licence number for Plumber'. */
+/** Turns `vetting_gaps` into 'your ABN and your licence number for Plumber'. */
 export function vettingWords(gaps: string[]): string {
   const licences = gaps.filter((gap) => gap.startsWith(LICENCE)).map((gap) => gap.slice(LICENCE.length))
   const others = gaps.flatMap((gap) => words[gap] ?? [])
