@@ -8,13 +8,12 @@ import { leadInvariants } from './leads.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { moneyInvariants } from './money.ts'
 
-/** Refunds that have left the charge: asked for or done, not those that failed or were won back. */
+/** Refunds that left the charge, unlike those that failed or were won back. */
 const counted = `('pending', 'succeeded')`
-/** A payment that was given back as it came too late, or a second time. */
+/** A payment refunded because it came too late, or a second time. */
 const isUnwanted = (charge: string) => `exists (select from refunds r
     where r.charge_id = ${charge}.id and r.kind = 'cancellation' and r.status in ${counted})`
 
-/** What holds between bookings, the times they take and what was paid for them. */
 const bookingInvariants: Invariant[] = [
   {
     id: 'I26',
@@ -63,10 +62,9 @@ const bookingInvariants: Invariant[] = [
 const FIGURES = ['leads', 'contacted', 'answer_seconds', 'points', 'given_back'] as const
 const sums = FIGURES.map((figure) => `sum(${figure}) as ${figure}`).join(', ')
 const allOf = (name: string) => FIGURES.map((figure) => `coalesce(${name}.${figure}, 0)`).join(', ')
-/** What figures show of them (`lead_days`, docs/decisions/0011). */
+/** What the figures show (`lead_days`, docs/decisions/0011). */
 const SHOWN_DAYS = 30
 
-/** What holds of sums that are kept so that nobody has to add up everything. */
 const keptInvariants: Invariant[] = [
   {
     id: 'I34',
@@ -100,12 +98,11 @@ const keptInvariants: Invariant[] = [
   },
 ]
 
-/** Cents that the ledger's entry with this key put on accounts of this kind. */
+/** In cents. */
 const moved = (key: string, kind: string) => `coalesce((select sum(p.amount) from ledger_entries e
     join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id
     where e.key = ${key} and a.kind = '${kind}'), 0)`
 
-/** What holds of the credit balance and of paid checks. */
 const creditInvariants: Invariant[] = [
   {
     id: 'I31',
@@ -139,7 +136,7 @@ const creditInvariants: Invariant[] = [
   },
 ]
 
-/** What holds of the audit log; `npm run audit:verify` says where it does not. */
+/** `npm run audit:verify` says where it is broken. */
 const auditInvariants: Invariant[] = [
   {
     id: 'I33',
@@ -160,7 +157,7 @@ const auditInvariants: Invariant[] = [
   },
 ]
 
-/** What rows at rest cannot tell, or speaks of screens that are not there yet. */
+/** Rows at rest cannot tell these, or their screens do not exist yet. */
 const notBuilt: Invariant[] = [
   { id: 'I8', name: 'the points a professional is shown are the same on every page (a matter of tests)' },
   { id: 'I21', name: "the administrator's totals are the ledger's (no such screen yet)" },
@@ -189,7 +186,7 @@ async function count(client: pg.PoolClient, { id, name, sql }: Invariant): Promi
   return { id, name, count: Number(rows[0]?.count) }
 }
 
-/** All that the database can tell, as of one instant: writers may go on meanwhile. */
+/** One snapshot, while writers go on. */
 async function countInDatabase(pool: pg.Pool): Promise<Finding[]> {
   const client = await pool.connect()
   try {
@@ -207,8 +204,8 @@ async function countInDatabase(pool: pg.Pool): Promise<Finding[]> {
 }
 
 /**
- * How often each of the invariants is broken: I1 to I25 (RELIABILITY.md, section C), I26 to I30 of bookings, I31 and I32 of credit and
- * paid checks, I33 of the audit log, I34 and I35 of sums kept by day, L1 to L4 of lots and days.
+ * I1 to I25 (RELIABILITY.md, section C), I26 to I30 of bookings, I31 and I32 of credit and paid checks, I33 of the
+ * audit log, I34 and I35 of sums by day, L1 to L4 of lots and days.
  */
 export async function checkInvariants(ctx: Pick<Context, 'pool' | 'files'>): Promise<Finding[]> {
   const findings = await countInDatabase(ctx.pool)

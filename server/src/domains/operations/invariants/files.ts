@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@lv/contract/durations'
 import type { Context } from '#core/context.ts'
 
-/** A file that is being stored has its row a moment before its place, and one that is swept loses its row first. */
+/** A file's row comes a moment before the file, and goes before it. */
 const SETTLED_MS = MINUTE_MS
 
-/** How many rows of files lack their file, and files their row; what is younger than a minute is left alone. */
+/** Counts rows without a file and files without a row, if older than a minute. */
 export async function strayFiles({ pool, files }: Pick<Context, 'pool' | 'files'>): Promise<number> {
   const stored = new Map<string, Date>()
   for await (const { id, at } of files.list()) stored.set(id, at)

@@ -1,13 +1,12 @@
 import type { Invariant } from './invariant.ts'
 
-/** What entries a hold in each state has: captures, releases, refunds. */
+/** Captures, releases and refunds for each state. */
 const expected = `case h.status when 'held' then array[0, 0, 0] when 'captured' then array[1, 0, 0]
   when 'released' then array[0, 1, 0] else array[1, 0, 1] end`
 
 const entriesOf = (kind: string) => `count(distinct e.id) filter (where e.kind = '${kind}')::int`
 const sumOn = (account: string) => `coalesce(sum(p.amount) filter (where a.kind = '${account}'), 0)`
 
-/** What holds for points that are set aside, and for the lots they come from. */
 export const holdInvariants: Invariant[] = [
   {
     id: 'I16',

@@ -1,6 +1,5 @@
 import type { Invariant } from './invariant.ts'
 
-/** What holds between leads, the requests they are copies of, and what they cost. */
 export const leadInvariants: Invariant[] = [
   {
     id: 'I11',

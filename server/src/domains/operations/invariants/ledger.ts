@@ -1,18 +1,17 @@
 import type { Invariant } from './invariant.ts'
 
-/** The text whose SHA-256 an entry carries: the same as `contentHash` of the points module makes of what it is handed. */
+/** The same text as `contentHash` of the points module hashes. */
 const content = `concat_ws(E'\\n', e.kind, coalesce(e.subject::text, ''), e.amount_cents, coalesce(e.reverses::text, ''),
   (select string_agg(coalesce(a.professional_id::text, 'owner:' || a.owner_id, 'own') || ' ' || a.kind || ' ' || p.amount, E'\\n' order by p.id)
    from ledger_postings p join ledger_accounts a on a.id = p.account_id where p.entry_id = e.id))`
 
-/** What a seal says of the postings since the one before, as `server/src/domains/billing/points/seal.ts` makes it. */
+/** The same digest as `server/src/domains/billing/points/seal.ts`. */
 const digest = `sha256(coalesce(s.before, '') || convert_to(coalesce((
   select string_agg(concat_ws(' ', p.id, p.entry_id, p.account_id, p.amount, p.balance_after,
     encode(e.content_hash, 'hex')), E'\\n' order by p.id)
   from ledger_postings p join ledger_entries e on e.id = p.entry_id
   where p.id > s.since and p.id <= s.upto), ''), 'UTF8'))`
 
-/** What holds for every movement of value, whatever it is about. */
 export const ledgerInvariants: Invariant[] = [
   {
     id: 'I1',

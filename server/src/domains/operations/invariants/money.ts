@@ -3,7 +3,7 @@ import { firstPrices } from '@lv/contract/prices'
 import { LEAD_COST_POINTS, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
 import type { Invariant } from './invariant.ts'
 
-/** Points that plans brought before there was a price book, by their names of then. */
+/** Points of plans sold before the price book, by their old names. */
 const pointsBefore = {
   silver_month: 35,
   gold_month: 70,
@@ -25,43 +25,38 @@ const listed = [...Object.entries(pointsBefore), ...pointsSince, ...formerCards]
   .map(([key, points]) => `('${key}', ${points})`)
   .join(', ')
 
-/** Whether points are those of a plan: as agreed in its name, or as a name without figures meant then. */
+/** The plan's name states its points or, without figures, has those of the old list. */
 const agreed = (plan: string, points: string) =>
   `coalesce((${points})::text = (regexp_match(${plan}, '_([0-9]+)_[0-9]+$'))[1]
     or exists (select from (values ${listed}) listed(key, points) where key = ${plan} and points = ${points}), false)`
 
-/** Whether any plan with a short name includes this many points. */
 const listedAnywhere = (points: string) =>
   `exists (select from (values ${listed}) listed(key, points) where points = ${points})`
 
-/** The tier of a plan, by its name. */
 const tierOf = (
   plan: string,
 ) => `case split_part(${plan}, '_', 1) when 'silver' then 'silver' when 'value' then 'silver'
     when 'gold' then 'gold' when 'popular' then 'gold' when 'platinum' then 'platinum' when 'best' then 'platinum'
     when 'diamond' then 'diamond' else 'bronze' end`
 
-/** Whether the charge `c` was ordered before the price book began. */
 const isBefore = `coalesce((select o.created_at from orders o where o.id = c.order_id), c.created_at)
     < (select min(effective_from) from price_book)`
-/** Points a dollar bought then. */
+/** Points per dollar before the price book. */
 const OLD_RATE = 29
-/** What a plan adds to top-ups at most, in thousandths. */
+/** In thousandths. */
 const MAX_BONUS = 5000
 
-/** Refunds that have left the charge: asked for or done, not those that failed or were won back. */
+/** Refunds that left the charge, unlike those that failed or were won back. */
 const counted = `('pending', 'succeeded')`
 
-/** Points that an entry with this key gave. */
 const given = (key: string) => `coalesce((select sum(p.amount) from ledger_entries e
     join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id
     where e.key = ${key} and a.professional_id = c.professional_id and a.kind = 'available'), 0)`
-/** Cents that a charge's own entry put on accounts of this kind. */
+/** In cents. */
 const posted = (kind: string) => `coalesce((select sum(p.amount) from ledger_entries e
     join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id
     where e.key = 'charge:' || c.id and a.kind = '${kind}'), 0)`
 
-/** What holds between payments, the ledger and what was given for them. */
 export const moneyInvariants: Invariant[] = [
   {
     id: 'I9',

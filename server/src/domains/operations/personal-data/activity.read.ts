@@ -7,7 +7,7 @@ const MAX = 20
 
 type Input = { userId: string; communities?: boolean; posts?: boolean; isPublicOnly?: boolean }
 
-/** Where somebody takes part and what they wrote, newest first; of public communities only, where others look. */
+/** Public communities only, if others look. */
 export async function readActivity(ctx: Context, asked: Input): Promise<Activity> {
   const { userId, communities = true, posts = true, isPublicOnly = false } = asked
   const open = sql`(c.is_public or not ${isPublicOnly}::boolean)`

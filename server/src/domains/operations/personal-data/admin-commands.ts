@@ -81,7 +81,7 @@ async function replayed(ctx: Context, folder = '', ...given: string[]) {
     : done
 }
 
-/** An instant as 2026-12-01, 2026-12-01T14:30 or with seconds, in UTC. */
+/** Such as 2026-12-01, 2026-12-01T14:30 or with seconds, in UTC. */
 function readInstant(text: string): Date {
   const isWhole = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z?)?$/.test(text)
   const said = new Date(text.includes('T') && !text.endsWith('Z') ? `${text}Z` : text)
@@ -106,7 +106,6 @@ async function breach(ctx: Context, of = '', from = '', to = '', ...given: strin
   ].join('\n')
 }
 
-/** What `npm run admin -- <name> ...` can do for a person who asks for their data, or for its end. */
 export const peopleCommands = {
   'person-export': {
     takes: '<email> [folder] [reason]',

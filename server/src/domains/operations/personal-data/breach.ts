@@ -7,7 +7,7 @@ import { type Breach, findAffected } from './parts/breach.read.ts'
 /** `adminId` is null from the command line. */
 type Input = { of: string; from: Date; until: Date; adminId: string | null }
 
-/** Whose data a session or an account looked at between two instants; that this was asked is in the log. */
+/** Logs the question. */
 export async function askBreach(ctx: Context, { of, from, until, adminId }: Input): Promise<Breach> {
   const breach = await findAffected(ctx, { of, from, to: until })
   const asked = { of, from: from.toISOString(), to: until.toISOString(), count: breach.affected.length }
@@ -17,7 +17,7 @@ export async function askBreach(ctx: Context, { of, from, until, adminId }: Inpu
 
 const columns = namedColumns(['email', 'name', 'what', 'first', 'last'])
 
-/** Whose data was looked at, as CSV, to tell them; cells that spreadsheets would run begin with `'` (T47). Logged as asked. */
+/** Cells that spreadsheets would run begin with `'` (T47). Logged as asked. */
 export async function exportBreach(ctx: Context, asked: Parameters<typeof askBreach>[1]) {
   const { affected } = await askBreach(ctx, asked)
   const rows = affected.map(({ firstAt, lastAt, ...one }) => ({

@@ -17,7 +17,7 @@ import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { followProjectEmail } from '#domains/tenders/projects/follow-email.ts'
 import { audit } from '#platform/audit/audit.ts'
 
-/** Ends whatever reads the caller's account, or is told of it, without a sign-in. */
+/** What reads the caller's account, or is told of it, without a sign-in. */
 export const endConnections = (ctx: Context, { id, professional }: Pick<Actor, 'id' | 'professional'>): Promise<null> =>
   transact(ctx, async (ctx) => {
     if (professional) await endIntegrations(ctx, { professionalId: professional.id, actorId: id })
@@ -29,9 +29,8 @@ export const endConnections = (ctx: Context, { id, professional }: Pick<Actor, '
 type Input = { userId: string; from: string; email: string }
 
 /**
- * Lets another address wait for its confirmation, and tells both. What is mailed to one that has an account says so; here
- * the answer is the same, so that nobody learns whose addresses are.
- * @throws `invalid` at `email` for the present address, `too_many_requests` where that address was written to too often
+ * The answer is the same whether or not the address has an account; only the mail to it says so.
+ * @throws `invalid` at `email` for the present address, `too_many_requests` if that address was mailed too often
  */
 export async function changeEmail(ctx: Context, { userId, from, email }: Input) {
   if (email === from) throw invalidField('email', 'That’s your address already.')
@@ -61,9 +60,8 @@ export async function changeEmail(ctx: Context, { userId, from, email }: Input) 
 }
 
 /**
- * Gives the account its new address with the link that was mailed there, by somebody signed in to it: a link in a
- * stranger's mailbox joins that stranger to nothing. What the person asked for under the old address follows.
- * @throws `gone` for a link that is over, `unauthorized` for anybody else, `conflict` where the address is taken
+ * Needs the owner's session: a link in a stranger's mailbox must not give the stranger the account.
+ * @throws `gone` for an expired link, `unauthorized` for anybody else, `conflict` if the address is taken
  */
 export async function confirmEmail(ctx: Context, { token, actorId }: { token: string; actorId: string | null }) {
   const { userId } = await findEmailChange(ctx, token)

@@ -13,10 +13,9 @@ import { dropExport, openExport, storedExports } from './parts/export-files.ts'
 import { findPerson } from './parts/find-person.ts'
 import { dataExports } from './schema.ts'
 
-/** Whose action it is: null for a command that names nobody. */
+/** Null for a command that names nobody. */
 export type ActingAdmin = { adminId: string | null; reason?: string | undefined }
 
-/** Notes that an administrator had all that is stored about somebody put together, and why. */
 export async function noteExported(ctx: Context, { person, adminId, reason }: ActingAdmin & { person: Person }) {
   await audit(ctx, { actorId: adminId, action: 'person_exported', subject: person.userIds[0], detail: { reason } })
 }
@@ -36,7 +35,7 @@ function presentExport(ctx: Context, row: Row): DataExport {
     id,
     state,
     askedAt: askedAt.toISOString(),
-    // What is done is all of what was expected only once it is ready.
+    // 100% only once it is ready.
     percent: state === 'running' ? Math.min(99, Math.floor((100 * done) / Math.max(1, total))) : 100,
     expiresAt: expiresAt?.toISOString() ?? null,
     byteCount,
@@ -48,7 +47,7 @@ function presentExport(ctx: Context, row: Row): DataExport {
 
 type ReadDataExportAsked = { userId: string; about?: string }
 
-/** The export that somebody asked for last, of their own data or of somebody else's, or null. */
+/** `about` is null for one's own data. Null if there is none. */
 export async function readDataExport(ctx: Context, { userId, about }: ReadDataExportAsked): Promise<DataExport | null> {
   const [row] = await ctx.db
     .select()
@@ -61,10 +60,7 @@ export async function readDataExport(ctx: Context, { userId, about }: ReadDataEx
 
 type Begun = { userId: string; about: string | null; isTaken: string }
 
-/**
- * Begins an export for whoever asks, of their own data or about another address; an earlier one of the same can no longer be
- * downloaded. `note` logs it. @throws `conflict` with `isTaken` while another is being made
- */
+/** Ends the download of an earlier export. @throws `conflict` with `isTaken` while another is being made */
 async function begin(ctx: Context, { userId, about, isTaken: taken }: Begun, note: (ctx: Context) => Promise<unknown>) {
   try {
     return await transact(ctx, async (ctx) => {
@@ -81,10 +77,7 @@ async function begin(ctx: Context, { userId, about, isTaken: taken }: Begun, not
   }
 }
 
-/**
- * Begins an export of all that is stored about the caller; an earlier one can no longer be downloaded.
- * @throws `conflict` while another is being made
- */
+/** @throws `conflict` while another is being made */
 export const requestDataExport = (ctx: Context, { userId }: { userId: string }): Promise<DataExport> =>
   begin(
     ctx,
@@ -94,10 +87,7 @@ export const requestDataExport = (ctx: Context, { userId }: { userId: string }):
 
 type Input = ActingAdmin & { email: string; adminId: string }
 
-/**
- * Begins an export of all that is stored about an address, for the administrator who asks; an earlier one of theirs can no
- * longer be downloaded. @throws `not_found` where nothing is stored, `conflict` while another is being made
- */
+/** @throws `not_found` if nothing is stored, `conflict` while another is being made */
 export async function exportStored(ctx: Context, { email, adminId, reason }: Input): Promise<DataExport> {
   const person = await findPerson(ctx, email)
   const asked = { userId: adminId, about: person.email, isTaken: 'It is being put together already' }
@@ -106,7 +96,7 @@ export async function exportStored(ctx: Context, { email, adminId, reason }: Inp
 
 type DownloadDataExportAsked = { exportId: string; userId: string; isAbout?: boolean }
 
-/** The ZIP file that the caller asked for: of their own data, or with `isAbout` of somebody else's. @throws `not_found` where it is somebody else's, over, or not ready */
+/** @throws `not_found` if it is somebody else's, expired, or not ready */
 export async function downloadDataExport(
   ctx: Context,
   { exportId, userId, isAbout = false }: DownloadDataExportAsked,
@@ -127,12 +117,11 @@ export async function downloadDataExport(
   return { filename, contentType: 'application/zip', body: file.stream }
 }
 
-/** An export that takes longer has failed for good: its retries are over by then. */
+/** By then its retries are over, so it has failed. */
 const LONGEST_HOURS = 3
-/** What is left of an export, without its file. */
+/** Kept without its file. */
 const ROW_DAYS = 30
 
-/** Gives up exports that failed, forgets them after 30 days, and removes the files of all that cannot be downloaded. */
 export async function sweepDataExports(ctx: Context): Promise<void> {
   const now = sql`${ctx.now()}::timestamptz`
   await ctx.db.execute(sql`update data_exports set failed_at = ${now} where ready_at is null and failed_at is null
@@ -150,10 +139,9 @@ async function dropUnwanted(ctx: Context) {
   for (const id of stored) if (!wanted.has(id)) await dropExport(ctx, id)
 }
 
-/** Everything that is taken out after a time, as the modules declare it. */
 export const retention = (modules: readonly Module[]): Retention[] =>
   modules.flatMap((module) => module.retention ?? [])
 
-/** What is kept how long, in words: the privacy policy says it as the sweeps do it. */
+/** The privacy policy shows these words, so it matches the sweeps. */
 export const readRetention = (modules: readonly Module[]) =>
   retention(modules).map(({ what, kept }) => ({ what, kept: retentionInWords(kept) }))

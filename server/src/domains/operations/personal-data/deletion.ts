@@ -20,11 +20,7 @@ import { findPerson } from './parts/find-person.ts'
 import { findDeletionBlockers } from './parts/still-running.ts'
 import { previewDeletion } from './parts/takes.ts'
 
-/**
- * Closes the caller's account, to be deleted after 14 days: others see it no more, no lead is sent to it, and it is signed
- * out everywhere but here. Asked again, nothing changes. @returns when it is deleted
- * @throws `conflict` with what they have to end first
- */
+/** Asked again, nothing changes. @returns when it is deleted @throws `conflict` with what they have to end first */
 export function requestDeletion(
   ctx: Context,
   { id: userId, email, firstName, sessionId }: Actor,
@@ -48,7 +44,7 @@ export function requestDeletion(
   })
 }
 
-/** Calls the deletion of the caller's account off: all is as before. @throws `not_found` where none was asked for */
+/** @throws `not_found` if no deletion was asked for */
 export function keepAccount(ctx: Context, { id: userId, firstName }: Actor): Promise<null> {
   return transact(ctx, async (ctx) => {
     if (!(await reopenAccount(ctx, userId))) throw new ApiError('not_found', 'Your account isn’t about to be deleted.')
@@ -60,10 +56,6 @@ export function keepAccount(ctx: Context, { id: userId, firstName }: Actor): Pro
 
 type Input = { userId: string; email: string }
 
-/**
- * What the deletion of the caller's account takes and what it leaves, with the reason; what they have to end before; and
- * when it is, where they have asked for it.
- */
 export async function readDeletion(ctx: Context, { userId, email }: Input): Promise<Deletion> {
   const person = await findPerson(ctx, email)
   const running = await findDeletionBlockers(ctx, person)
@@ -80,7 +72,6 @@ const REMINDER_DAYS = 3
 
 type Due = Awaited<ReturnType<typeof listDueClosings>>[number]
 
-/** Tells those whose account is deleted within three days, once each. */
 function remindClosing(ctx: Context): Promise<void> {
   return transact(ctx, async (ctx) => {
     for (const { userId, firstName, dueAt } of await markReminded(ctx, REMINDER_DAYS))
@@ -92,7 +83,7 @@ function remindClosing(ctx: Context): Promise<void> {
   })
 }
 
-/** What began after they had asked ends first; they are told once what it is. */
+/** What began after the request ends first; the person is told of it once. */
 async function postpone(ctx: Context, { userId, email, firstName }: Due, running: string[]) {
   await transact(ctx, async (ctx) => {
     if (await markWaiting(ctx, userId))
@@ -114,15 +105,12 @@ async function deleteOne(ctx: Context, due: Due) {
     )
   await transact(ctx, async (ctx) => {
     await erasePerson(ctx, due.email)
-    // To the address, which nothing else here knows any more.
+    // The address is now stored nowhere else.
     await notify(ctx, { kind: 'deletion-done', to: { email: due.email }, data: {} })
   })
 }
 
-/**
- * Deletes the accounts whose time of grace is over; one of which something is still running waits for its end. One that
- * fails leaves the others alone, and is tried again with the next run.
- */
+/** An account with something still running waits; a failure leaves the others alone. */
 export async function deleteDue(ctx: Context): Promise<void> {
   await remindClosing(ctx)
   for (const due of await listDueClosings(ctx))

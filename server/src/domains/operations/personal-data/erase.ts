@@ -44,9 +44,8 @@ import { describeDeletionBlockers } from './parts/still-running.ts'
 import { dataExports } from './schema.ts'
 
 /**
- * Holds what could begin to run meanwhile, in the order in which others do: nobody accepts a quote, sends a lead or changes
- * a booking between the look and the action. Whoever orders, asks or joins at that moment waits, and is not refused then: what
- * they sent hangs on the emptied account, and a second deletion takes it.
+ * Locks, in the order of other use cases, what could start meanwhile: quotes, leads, bookings. Someone ordering at that
+ * moment waits and then succeeds: what they sent belongs to the emptied account, and a second deletion takes it.
  */
 async function lockPerson(ctx: Context, given: string): Promise<Person> {
   await ctx.db.execute(sql`select from users where email = ${given.trim().toLowerCase()} order by id for update`)
@@ -67,7 +66,7 @@ async function eraseAsHomeowner(ctx: Context, { requestIds, bookingIds }: Person
   await eraseBookings(ctx, sql`id = ${anyOf(bookingIds)}`)
 }
 
-/** Of requests that name the address, those that nobody has verified waited for its owner alone. */
+/** Unverified requests that name the address waited for its owner only. */
 async function eraseUnverified(ctx: Context, requestIds: string[]) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from quote_requests
     where id = ${anyOf(requestIds)} and verified_at is null order by id`)
@@ -100,7 +99,7 @@ async function eraseAsUser(ctx: Context, userId: string) {
   await eraseFilters(ctx, userId)
 }
 
-/** What is known by addresses alone. Emails that wait are dropped last: what is deleted writes some. */
+/** Emails that wait are dropped last, as deletions write some. */
 async function eraseAddress(ctx: Context, person: Person) {
   const { mobiles, namedRequestIds, namedLeadIds, namedBookingIds } = person
   const emails = ownEmails(person)
@@ -119,17 +118,15 @@ async function eraseAddress(ctx: Context, person: Person) {
   await dropEmails(ctx, { ...person, emails })
 }
 
-/** What an administrator reads who deleted somebody. */
 export const deletedOf = (email: string) =>
   `What was stored about ${email.trim().toLowerCase()} is deleted. It disappears from backups as they expire (35 days).`
 
 const nobody: ActingAdmin = { adminId: null }
 
 /**
- * Deletes what is stored about an address, all of it or nothing: what goes and what stays stands in each module's `people.ts`. Every
- * session ends, and no mail goes there any more. Claims that somebody made on the address without proving it go too.
- * The reason stays in the audit log: it names nobody.
- * @throws `not_found` where nothing is stored, `conflict` with every reason where something is still running
+ * All or nothing; each module's `personal-data.ts` says what stays. Unproven claims on the address go too. The audit
+ * log keeps the reason, which names nobody.
+ * @throws `not_found` if nothing is stored, `conflict` with every reason if something is still running
  */
 export async function erasePerson(
   ctx: Context,

@@ -14,7 +14,7 @@ async function open(folder: string) {
   if ((await readdir(folder)).length > 0) throw new ApiError('conflict', `${folder} is not empty`)
 }
 
-/** @returns whether its bytes are there */
+/** @returns whether its bytes exist */
 async function copy(ctx: Context, { id, ...file }: StoredFile, folder: string): Promise<boolean> {
   const found = await ctx.files.open(id)
   if (!found) return false
@@ -26,13 +26,13 @@ async function copy(ctx: Context, { id, ...file }: StoredFile, folder: string): 
 type Input = { email: string; folder: string } & ActingAdmin
 
 /**
- * Writes all that is stored about an address into a new or empty folder, readable by its owner only: `person.json`, by
- * what the rows are called, and `files/`. Secrets and their hashes are left out.
- * @returns how many rows and files it holds, and of how many files the bytes are lost
- * @throws `not_found` where nothing is stored, `conflict` where the folder holds anything
+ * Writes `person.json` and `files/` into a new or empty folder, readable by its owner only, without secrets and their
+ * hashes.
+ * @returns how many rows and files, and how many files have lost their bytes
+ * @throws `not_found` if nothing is stored, `conflict` if the folder is not empty
  */
 export async function exportPerson(ctx: Context, { email, folder, ...by }: Input) {
-  /** What is noted as handed out has a folder to go to. */
+  /** Logs an export only if there is a folder to write it to. */
   const find = async (ctx: Context) => {
     const person = await findPerson(ctx, email)
     await open(folder)

@@ -8,7 +8,7 @@ import { readActivity } from './activity.read.ts'
 
 type Row = Omit<PublicPerson, 'activity'> & { shown: ShownPart[] }
 
-/** A person as everybody sees them. @throws `not_found` for those who did not choose to be seen, as for nobody at all */
+/** @throws `not_found` for those who chose not to be public, as for nobody at all */
 export async function getPerson(ctx: Context, userId: string): Promise<PublicPerson> {
   const { rows } = await ctx.db.execute<Row>(sql`select u.id, first_name as "firstName", last_name as "lastName",
       profile_image_url as "profileImageUrl", ${hasPage} as "hasPage", ${checkedLicence(ctx.now())} as "checkedLicence", profession, location, bio, company, years_experience as "yearsExperience",

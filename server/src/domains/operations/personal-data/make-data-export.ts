@@ -15,14 +15,14 @@ import { findPerson } from './parts/find-person.ts'
 import { countSections, type StoredFile, writeRows } from './parts/write-rows.ts'
 import { dataExports } from './schema.ts'
 
-/** Files beyond so many bytes are left out, and named in the README. */
+/** Files beyond this are left out, and named in the README. */
 const MAX_FILE_BYTES = 1024 ** 3
 
 type Packing = { folder: string; stored: StoredFile[]; mostBytes?: number | undefined; onFile: () => Promise<void> }
 
 const nameOf = ({ id, ...file }: StoredFile) => `files/${id} ${cleanName(sentName(file))}`
 
-/** Which files go in: those whose bytes are there, until there are too many. */
+/** Skips files without bytes, and those past the limit. */
 async function choose(ctx: Context, stored: StoredFile[], mostBytes: number) {
   const chosen: StoredFile[] = []
   const missing: StoredFile[] = []
@@ -52,10 +52,7 @@ function readme(ctx: Context, missing: StoredFile[]) {
 const openOrEmpty = async (ctx: Context, id: string): Promise<Readable> =>
   (await ctx.files.open(id))?.stream ?? Readable.from([])
 
-/**
- * Writes `export.zip` in `folder`, where `person.json` is already, with a README and the files; one is read at a time.
- * @returns its size in bytes, how many files are in it and how many are not
- */
+/** Reads one file at a time. @returns size in bytes, and how many files are included and missing */
 async function pack(ctx: Context, { folder, stored, mostBytes = MAX_FILE_BYTES, onFile }: Packing) {
   const { chosen, missing } = await choose(ctx, stored, mostBytes)
   const path = join(folder, 'export.zip')
@@ -82,10 +79,9 @@ async function pack(ctx: Context, { folder, stored, mostBytes = MAX_FILE_BYTES, 
 }
 
 const VALID_HOURS = 24
-/** Progress is written at most so often. */
 const TELLS_EVERY_MS = 500
 
-/** Counts what is done of an export, for the page that waits for it. */
+/** Stores progress for the page that waits. */
 function progressOf(ctx: Context, exportId: string) {
   let [done, total, told] = [0, countSections(ctx), 0]
   const say = async () => {
@@ -106,10 +102,7 @@ function progressOf(ctx: Context, exportId: string) {
 
 type Making = { exportId: string; mostBytes?: number }
 
-/**
- * Makes the ZIP file of an export that somebody asked for: rows as JSON and their files. Whoever asked for their own is told
- * by mail once it is there; it can be downloaded for 24 hours. Done again it starts over; one that is over is left alone.
- */
+/** Repeating it starts over, unless the export is over. */
 export async function makeDataExport(ctx: Context, { exportId, mostBytes }: Making): Promise<void> {
   const isWanted = and(eq(dataExports.id, exportId), isNull(dataExports.readyAt), isNull(dataExports.failedAt))
   const [asked] = await ctx.db

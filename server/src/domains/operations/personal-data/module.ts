@@ -11,7 +11,6 @@ import { peopleRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { dataExports } from './schema.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 const ownPersonalData: PersonalTable[] = [
   personalTable(dataExports, {
     called: 'data downloads',
@@ -22,11 +21,9 @@ const ownPersonalData: PersonalTable[] = [
 ]
 
 type PeopleJobs = {
-  /** Puts together what somebody asked for of their own data. */
   'make-data-export': { exportId: string }
-  /** Deletes the accounts whose time of grace is over, and reminds those that it nears. */
   'delete-due': Record<string, never>
-  /** Notes who was deleted beside the database, for the day on which a backup brings them back. */
+  /** Lists deletions outside the database, for replay after a restore. */
   'list-deletion': Deletion
 }
 
@@ -38,7 +35,7 @@ declare module '#core/notification-kinds.ts' {
   interface NotificationKinds extends PeopleNotificationKinds {}
 }
 
-/** What an older backup brings back is not kept that long either. */
+/** Nothing returns from a backup older than this. */
 const BACKUP_DAYS = 35
 
 export const peopleModule = {

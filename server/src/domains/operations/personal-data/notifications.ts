@@ -10,12 +10,11 @@ export type PeopleNotificationKinds = {
   'deletion-soon': { data: Closing }
   'deletion-waits': { data: { name: string; reasons: string }; to: Address }
   'deletion-done': { data: NoData; to: Address }
-  /** To the new address. */
   'email-change-confirm': { data: NoData; to: Address; link: Link<'change_email'> }
   'email-change-taken': { data: NoData; to: Address }
-  /** To the present one; `email`: the new one. */
+  /** `email` is the new address; the mail goes to the present one. */
   'email-change-asked': { data: { email: string }; to: Address }
-  /** To both. */
+  /** To both addresses. */
   'email-changed': { data: { email: string }; to: Address }
   'account-kept': { data: { name: string } }
 }

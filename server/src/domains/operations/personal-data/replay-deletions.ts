@@ -10,13 +10,10 @@ import { erasePerson } from './erase.ts'
 import { addressesBack, bookingsBack, requestsBack } from './parts/brought-back.read.ts'
 import { type Deletion, listedHere, listedInStore } from './parts/deletion-list.ts'
 
-/** What was deleted once more, and the addresses where something has to end first, with the reasons. */
+/** `waiting`: addresses where something must end first. */
 export type Replayed = { people: number; requests: number; waiting: { email: string; why: string }[] }
 
-/**
- * Deletes again what had been deleted since a backup that was restored (RELIABILITY.md, PV4), as they are listed.
- * Done again it finds nothing. @throws where a list cannot be read
- */
+/** Repeats the deletions since a restored backup (RELIABILITY.md, PV4); idempotent. @throws if a list cannot be read */
 export async function replayDeletions(
   ctx: Context,
   listed: AsyncIterable<Deletion>,
@@ -45,7 +42,7 @@ export async function replayDeletions(
 
 type Input = { from: 'here' | 'store'; adminId: string; reason: string }
 
-/** The same, of the lists that are known here. @throws `invalid` for an object store where there is none */
+/** @throws `invalid` for an object store if there is none */
 export function replayListed(ctx: Context, { from, ...by }: Input): Promise<Replayed> {
   if (from === 'store' && !ctx.files.isShared)
     throw invalidField('from', 'Files aren’t in an object store here: take the list of this machine')

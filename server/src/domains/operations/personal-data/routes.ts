@@ -27,7 +27,7 @@ const exportFile = {
   params: z.object({ exportId: Id }),
 } as const
 
-/** A time that was asked about. @throws `invalid` for one that the clocks of Melbourne pass over */
+/** @throws `invalid` for a time skipped by daylight saving in Melbourne */
 function instantOf(field: string, moment: string): Date {
   const [day = '', time = ''] = moment.split('T')
   const instant = melbourneInstant(day, time)
@@ -35,7 +35,6 @@ function instantOf(field: string, moment: string): Date {
   throw invalidField(field, 'There is no such time in Melbourne')
 }
 
-/** What was asked about a breach, with its times as instants. */
 const spanOf = ({ of, from, until }: z.output<typeof BreachAsked>, adminId: string) => ({
   of,
   from: instantOf('from', from),
@@ -43,7 +42,6 @@ const spanOf = ({ of, from, until }: z.output<typeof BreachAsked>, adminId: stri
   adminId,
 })
 
-/** People as others see them, and what a person can do with all that is stored about them. */
 export function peopleRoutes(ctx: Context) {
   const csv = { path: '/api/admin/breach.csv', access: 'admin', recentSignIn: true, rateLimit: 'papers' } as const
   const theirFile = { ...exportFile, path: '/api/admin/people/exports/:exportId/file', access: 'admin' } as const

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
-/** Everything about a person, asked for by them, or by an administrator: a ZIP file in the file store under person-exports, by the row's id. */
+/** The ZIP file is in the file store under person-exports, by the row's id. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -12,20 +12,20 @@ export const dataExports = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose it is, where an administrator asked. */
+    /** The address, if an administrator asked. */
     about: text(),
     askedAt: createdAt(),
-    /** Kinds of rows and files written, of `total`. */
+    /** Kinds of rows, and files, written of `total`. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     readyAt: instant(),
     failedAt: instant(),
-    /** Until when it can be downloaded. */
+    /** End of the download. */
     expiresAt: instant(),
     byteCount: bigint({ mode: 'number' }),
     rowCount: integer(),
     fileCount: integer(),
-    /** Files that are not in it: their bytes are lost, or there were too many bytes. */
+    /** Files whose bytes are lost, or past the limit. */
     missingCount: integer(),
   },
   (t) => [

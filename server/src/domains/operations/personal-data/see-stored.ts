@@ -9,10 +9,7 @@ import { previewDeletion } from './parts/takes.ts'
 /** `adminId` is null from the command line. */
 type Input = { email: string; adminId: string | null }
 
-/**
- * How much is stored about an address, and what its deletion would take and leave, with the reasons; claims on the address
- * that nobody has proven are in it. @throws `not_found` where nothing is stored
- */
+/** Includes unproven claims on the address. @throws `not_found` if nothing is stored */
 export async function getStoredPerson(ctx: Context, { email, adminId }: Input): Promise<StoredPerson> {
   const person = await findPerson(ctx, email, { withClaims: true })
   await audit(ctx, { actorId: adminId, action: 'stored_seen', subject: person.userIds[0] })

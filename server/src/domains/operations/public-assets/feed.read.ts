@@ -8,7 +8,7 @@ const MAX_POSTS = 20
 
 type Entry = { id: string; title: string; html: string; author: string; createdAt: Date; changedAt: Date }
 
-/** A community's newest posts; `changedAt` is when a post was last written, changed or taken away. */
+/** `changedAt`: when a post was last written, changed or removed. */
 export type Feed = { id: string; name: string; description: string; changedAt: Date; entries: Entry[] }
 
 type PostRow = {
@@ -38,7 +38,7 @@ async function entriesOf(posts: PostRow[]): Promise<Entry[]> {
 const newest = sql`p.created_at desc, p.id desc`
 const weight = sql`octet_length(p.content) + octet_length(p.content_html)`
 
-/** The newest 20 posts of a public community, fewer where they are long. @throws `not_found` for any other. */
+/** Up to 20 posts, fewer if they are long. @throws `not_found` unless the community is public */
 export async function readFeed(ctx: Context, communityId: string): Promise<Feed> {
   const { rows } = await ctx.db.execute<Row>(sql`select c.id, c.name, c.description,
       greatest(c.created_at, (select max(greatest(p.created_at, p.edited_at, p.deleted_at)) from posts p

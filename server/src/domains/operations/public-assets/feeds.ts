@@ -9,10 +9,9 @@ import { type Feed, readFeed } from './feed.read.ts'
 
 type Site = { publicUrl: string; siteName: string }
 
-// XML knows no character below the space but tab and line ends, nor halves of a pair.
+// XML allows no control characters but tab and line ends, and no lone surrogates.
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Text escaped for XML. */
 const xml = (text: string) => escapeHtml(text.replace(unwritable, ''))
 
 function entry(post: Feed['entries'][number], address: string) {
@@ -30,7 +29,7 @@ function entry(post: Feed['entries'][number], address: string) {
   ].join('')
 }
 
-/** A community's newest posts as an Atom feed (RFC 4287). */
+/** RFC 4287. */
 function atom(feed: Feed, { publicUrl, siteName }: Site): string {
   const address = `${publicUrl}/community/${feed.id}`
   return [
@@ -57,7 +56,7 @@ async function make(ctx: Context, communityId: string): Promise<Kept> {
 
 const withoutW = (tag: string) => tag.trim().replace(/^W\//, '')
 
-/** Whether the reader has this very feed: by its tag, or by time where it names no tag (RFC 9110, section 13.2.2). */
+/** By tag, or by time if the reader names no tag (RFC 9110, section 13.2.2). */
 function isKnown({ headers }: FastifyRequest, { tag, changedAt }: Kept) {
   const tags = headers['if-none-match']
   if (tags !== undefined) return tags.split(',').map(withoutW).includes(withoutW(tag))
@@ -74,7 +73,7 @@ function send(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
   return reply.type('application/atom+xml; charset=utf-8').send(kept.body)
 }
 
-/** `/community/{id}/feed.xml`: the newest posts of a public community as an Atom feed; of any other, 404. */
+/** 404 for a community that is not public. */
 export const feedRoutes = (ctx: Context) =>
   plugin((http) => {
     http.get<{ Params: { communityId: string } }>('/community/:communityId/feed.xml', async (request, reply) => {

@@ -13,29 +13,29 @@ export type Found = {
   contentType: string
   byteCount: number
   isPublic: boolean
-  /** Belongs to a quote request, a quote, a licence, an insurance or a message. */
+  /** True for files of a quote request, a quote, a licence, an insurance or a message. */
   isPrivate: boolean
 }
 
 const ownsRequest = (actor: Actor | null): SQL => (actor ? isOwnedBy(actor) : sql`false`)
 
-/** A professional who has a lead for the request, unless suspended. */
+/** Suspended professionals do not count. */
 const holdsLead = (actor: Actor | null): SQL =>
   actor?.professional?.accountStatus === 'active'
     ? sql`exists (select from leads l where l.request_id = r.id and l.professional_id = ${actor.professional.id})`
     : sql`false`
 
-/** If the file is attached to a quote request: its owner and those who hold a lead see it. */
+/** For its owner and those who hold a lead. */
 const onRequest = (actor: Actor | null): SQL => sql`exists (
   select from request_files rf join quote_requests r on r.id = rf.request_id
   where rf.file_id = f.id and (${ownsRequest(actor)} or ${holdsLead(actor)}))`
 
-/** Where the file is attached to a quote: the owner of the request it answers sees it. */
+/** For the owner of the request that the quote answers. */
 const onQuote = (actor: Actor | null): SQL => sql`exists (
   select from quote_versions v join quotes q on q.id = v.quote_id join quote_requests r on r.id = q.request_id
   where v.attachment_id = f.id and ${ownsRequest(actor)})`
 
-/** Where the file was sent with a message: those who are in the conversation by name, or in the community it went to. */
+/** For participants by name, or members of the community it went to. */
 const onMessage = (ctx: Context, member: string | null): SQL => sql`exists (
   select from message_files mf join messages g on g.id = mf.message_id join conversations t on t.id = g.conversation_id
   where mf.file_id = f.id and (
@@ -48,16 +48,15 @@ const isPrivate = sql`(
   or exists (select from quote_versions v where v.attachment_id = f.id)
   or exists (select from documents d where d.file_id = f.id))`
 
-/** What others may look at in place. */
+/** May be shown inline to others. */
 const isPicture = sql`f.kind = 'picture' and f.width is not null`
 
 type Row = Found & { mayRead: boolean; isOfMessage: boolean }
 
 /**
- * A file that the caller may see: a cover and a person's picture are for everyone, a post's picture for the readers of its community, a quote
- * request's for its owner and the professionals it was sent to, a message's for those in its conversation, anything for its
- * own owner. A super admin sees what belongs to requests, quotes and licences, and the audit log says so.
- * @throws `not_found` for a missing file and for somebody else's, `unauthorized` for a visitor who may not see it.
+ * Covers and avatars are public; a post's picture follows its community, others their request, quote or conversation.
+ * A super admin's look at requests, quotes and licences is logged.
+ * @throws `not_found` for a missing file and for somebody else's, `unauthorized` for a visitor who may not see it
  */
 export async function findFile(ctx: Context, actor: Actor | null, id: string): Promise<Found> {
   const me = actor?.id ?? null

@@ -25,7 +25,7 @@ const common = (ctx: Context, { id, name, category, sector, imageId }: Row) => (
   imagePath: imageId && ctx.files.path(imageId),
 })
 
-/** What the picture of a community shows. @throws `not_found` */
+/** @throws `not_found` */
 export async function communitySubject(ctx: Context, communityId: string): Promise<Subject> {
   const rows = await ctx.db.select(columns).from(communities).where(eq(id, communityId))
   const row = requireRow(rows, 'Community not found')
@@ -33,7 +33,7 @@ export async function communitySubject(ctx: Context, communityId: string): Promi
   return { ...common(ctx, row), headline: row.name, note }
 }
 
-/** What the picture of a post shows. Posts that only members read have none. @throws `not_found` */
+/** Posts for members only have no picture. @throws `not_found` */
 export async function postSubject(
   ctx: Context,
   { communityId, postId }: { communityId: string; postId: string },

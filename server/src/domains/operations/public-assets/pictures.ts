@@ -13,7 +13,7 @@ import { communitySubject, postSubject } from './picture-subjects.read.ts'
 type Params = Record<string, string>
 type Find = (params: Params) => Promise<Picture>
 
-/** Where each icon is, its side, and whether it fills its square. */
+/** Path, side, and whether it fills its square. */
 const icons = [
   ['/icons/192.png', 192, false],
   ['/icons/512.png', 512, false],
@@ -50,10 +50,7 @@ const idOf = (text: string | undefined) => {
   return id.data
 }
 
-/**
- * The pictures of shared links, 1200 x 630: `/og/{path}.png` of a public page, `og.png` under the address of a community,
- * of a public post or of a professional. And the icons of the installed site.
- */
+/** 1200 x 630: `/og/{path}.png` of a public page, and `og.png` under a public community, post or professional. */
 export const pictureRoutes = (ctx: Context) =>
   plugin((http) => {
     const sendPicture = pictureSender(ctx, pagePicture(ctx, picturePath('/')))

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { plugin } from '#core/routes.ts'
 import { sitemap } from './sitemap.read.ts'
 
-/** Where robots find nothing: what belongs to one person, what an email's link opens, and what is no page. */
+/** Personal pages, links from emails, and what is no page. */
 const closed = [
   ...[
     '/api/',
@@ -32,10 +32,10 @@ const closed = [
   '/professionals/reset-password',
 ]
 
-/** The day from which somebody looks at the file anew (RFC 9116 asks for less than a year ahead). */
+/** RFC 9116 asks for less than a year. */
 const GOOD_FOR_DAYS = 180
 
-/** Where to report a weakness (RFC 9116). */
+/** RFC 9116. */
 function securityText({ config, now }: Pick<Context, 'config' | 'now'>): string {
   const expires = new Date(now().getTime() + GOOD_FOR_DAYS * DAY_MS).toISOString().slice(0, 10)
   return [
@@ -47,7 +47,6 @@ function securityText({ config, now }: Pick<Context, 'config' | 'now'>): string 
   ].join('\n')
 }
 
-/** `/robots.txt`, `/.well-known/security.txt` and `/sitemap.xml`: what search engines may read, and every public page, community, post and professional. */
 export const robotsRoutes = (ctx: Context) => {
   const rules = closed.map((path) => `Disallow: ${path}\n`).join('')
   return plugin((http) => {

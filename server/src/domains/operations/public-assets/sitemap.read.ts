@@ -5,7 +5,7 @@ import { hasProfile } from '#domains/professionals/profiles/queries.ts'
 import { isListed } from '#domains/tenders/projects/is-listed.ts'
 import { publicPages } from '#platform/images/public-pages.ts'
 
-/** A sitemap holds 50,000 addresses at most. */
+/** Below the limit of 50,000 addresses in a sitemap. */
 const MAX_ADDRESSES = 20_000
 const MAX_PROFESSIONALS = 4_000
 const MAX_PROJECTS = 3_000
@@ -13,7 +13,7 @@ const MAX_COURSES = 2_000
 
 type Row = { path: string; changedAt: string }
 
-/** Each with the day on which something was last written there. */
+/** `changedAt` is when something was last written there. */
 const listed = sql`
   (select '/community/' || c.id as path, greatest(c.created_at, written.at) as "changedAt"
     from communities c
@@ -43,7 +43,6 @@ const listed = sql`
     where ${hasProfile}
     order by p.created_at, p.id limit ${MAX_PROFESSIONALS})`
 
-/** Every address that search engines may list, as an XML sitemap. */
 export async function sitemap(ctx: Context): Promise<string> {
   const { rows } = await ctx.db.execute<Row>(listed)
   const location = (path: string) => `<loc>${escapeHtml(ctx.config.publicUrl + path)}</loc>`

@@ -6,7 +6,6 @@ import { readTrustFigures } from './figures.ts'
 import { readSocialProof } from './social-proof.ts'
 import { readStatus } from './status.ts'
 
-/** What anybody may check about us: our figures, and what works now. */
 const trustRoutes = (ctx: Context) =>
   operations('trust', trust, {
     figures: () => readTrustFigures(ctx),

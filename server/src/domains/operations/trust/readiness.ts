@@ -6,11 +6,11 @@ import type { Context } from '#core/context.ts'
 export const MAX_WAITING_SECONDS = 300
 const PATIENCE_MS = 1000
 
-/** A check's result, or `otherwise` if it failed or took longer than a second. */
+/** Returns `otherwise` on failure, or after a second. */
 export const askInTime = <Found>(check: () => Promise<Found>, otherwise: Found): Promise<Found> =>
   Promise.race([check().catch(() => otherwise), wait(PATIENCE_MS, otherwise, { ref: false })])
 
-/** Asks again only after this long: calls in between get the same answer. */
+/** Within `ms`, calls get the same answer. */
 export function throttled<Found>(ms: number, ask: () => Promise<Found>): () => Promise<Found> {
   let asked: { at: number; answer: Promise<Found> } | undefined
   return () => {
@@ -30,10 +30,7 @@ const words: Record<StatusPart, string> = {
   files: 'Photos and plans',
 }
 
-/**
- * The status page's text while the database is down (RELIABILITY.md, O14): what can be said without it, and a phone
- * number. Mail and background work wait in the database, so they stand still with it.
- */
+/** While the database is down (RELIABILITY.md, O14): mail and jobs wait in it, so they stand still too. */
 export async function plainStatus(ctx: Context): Promise<string> {
   const files = await askInTime(() => ctx.files.isWritable(), false)
   const states: Record<StatusPart, boolean> = {

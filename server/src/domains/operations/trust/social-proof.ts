@@ -9,9 +9,8 @@ const MAX = 20
 type Row = { id: string; firstName: string; suburb: string; at: string }
 
 /**
- * Requests of the last 14 days that people agreed to have shown (PRODUCT.md, section 4): first name and suburb only, newest
- * first. Names with anything but letters are left out, as are people who cancelled or were deleted. The id is not the
- * request's: it only tells one item from another.
+ * PRODUCT.md, section 4: the last 14 days, with consent; first name and suburb only. Names with anything but letters,
+ * cancellations and deleted people are left out. The ids are not the requests'.
  */
 export async function readSocialProof(ctx: Context): Promise<SocialProof> {
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -13,11 +13,11 @@ const thing = (part: 'database' | 'payments' | 'files', isWorking: boolean) => (
   waitingSeconds: null,
 })
 
-/** Whichever is longer: mail waiting unsent, or the mail server refusing it. */
+/** Mail waiting, or the mail server refusing it, whichever is longer. */
 const mailWaits = async ({ jobs }: Context) =>
   Math.max(...(await Promise.all([jobs.oldestWaitingSeconds('mail'), jobs.outageSeconds('mail')])))
 
-/** What works right now, part by part, by the readiness checks; a part that does not answer within a second is down. */
+/** A part that does not answer within a second is down. */
 export async function readStatus(ctx: Context): Promise<Status> {
   const [database, mail, jobs, files] = await Promise.all([
     askInTime(() => databaseAnswers(ctx), false),

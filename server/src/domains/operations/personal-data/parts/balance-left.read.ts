@@ -3,7 +3,7 @@ import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
 import type { Person } from '#core/personal-data.ts'
 
-/** What is lost with the account: points, or cents of credit. */
+/** Points, or cents of credit, that are lost with the account. */
 export async function balanceLeft(
   ctx: Context,
   { professionalIds }: Person,

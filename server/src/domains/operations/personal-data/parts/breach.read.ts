@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 
-/** One person whose data was looked at, and what of it. */
 type Affected = { name: string; email: string; what: string; firstAt: Date; lastAt: Date }
-/** Lists that were read or taken out as a table: how many rows, of nobody in particular. */
+/** Lists name nobody, so only their size is told. */
 type ListRead = { action: string; count: number; at: Date }
 export type Breach = { who: string; affected: Affected[]; lists: ListRead[]; isMore: boolean }
 
@@ -14,7 +13,7 @@ type Reader = { id: string; email: string; since: string | null }
 
 const MAX = 5000
 
-/** Whose looks are asked about: a session's (from when it began), an account's by its id, or by its email. */
+/** By session (from when it began), account id or email. */
 async function findReader(ctx: Context, of: string): Promise<Reader> {
   const given = of.trim().toLowerCase()
   const isId = z.uuid().safeParse(given).success
@@ -31,11 +30,7 @@ async function findReader(ctx: Context, of: string): Promise<Reader> {
   return rows[0]
 }
 
-/**
- * Whose personal data one session or account looked at between two instants (PV7): single records that administrators
- * opened or exported, leads that a professional opened, and phone numbers shown to them. Lists are told by their size.
- * @throws `not_found`, `invalid` for an end before its beginning
- */
+/** PV7. Lists are told by their size. @throws `not_found`, `invalid` for an end before its beginning */
 export async function findAffected(ctx: Context, { of, from, to }: Input): Promise<Breach> {
   if (!(from < to)) throw new ApiError('invalid', 'The end comes before the beginning')
   const { id, email, since } = await findReader(ctx, of)

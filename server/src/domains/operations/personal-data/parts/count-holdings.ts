@@ -3,7 +3,6 @@ import type { Context } from '#core/context.ts'
 import type { Person, PersonalTable } from '#core/personal-data.ts'
 import { personalTables } from './holdings.ts'
 
-/** What there is of a person, by holding, without those of which there is nothing. */
 export async function countPersonalRows(
   ctx: Context,
   person: Person,

@@ -9,7 +9,7 @@ import type { Context } from '#core/context.ts'
 import { checksumAt } from '#platform/storage/checksum.ts'
 import { orRetryLater } from '#platform/storage/retry-later.ts'
 
-/** A deletion as it is listed: ids, which say nothing of anybody once the rows are gone. */
+/** Ids, which identify nobody once the rows are gone. */
 const Deletion = z.strictObject({
   at: z.iso.datetime(),
   userIds: z.array(z.uuid()),
@@ -18,18 +18,15 @@ const Deletion = z.strictObject({
 })
 export type Deletion = z.output<typeof Deletion>
 
-/** Months of lists that are kept: longer than any backup, which is kept for 35 days. */
+/** Longer than any backup, which is kept for 35 days. */
 const MONTHS_KEPT = 3
 const FILE = /^(\d{4})-(\d{2})(-[\w-]+)?\.jsonl$/
 const PREFIX = 'deletions/'
 
-/** The list lies beside the database, and not in it: a restored backup does not know of later deletions. */
+/** Outside the database, as a restored backup does not know of later deletions. */
 const folderOf = ({ config }: Context) => join(config.dataDir, 'deletions')
 
-/**
- * Adds one to the list of its month, once however often it is tried; the bytes are on the disk when it returns, and in the
- * object store where there is one. @throws Outage while that takes nothing
- */
+/** Idempotent; on disk, and in the object store if any, when it returns. @throws Outage while the store refuses it */
 export async function listDeletion(ctx: Context, deletion: Deletion): Promise<void> {
   const folder = folderOf(ctx)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -40,7 +37,7 @@ export async function listDeletion(ctx: Context, deletion: Deletion): Promise<vo
   if (ctx.files.isShared) await orRetryLater(() => putInStore(ctx, deletion, line))
 }
 
-/** An object store cannot append: there each deletion is an object of its own, which outlives the machine. */
+/** An object store cannot append, so each deletion is an object. */
 async function putInStore({ files }: Context, { at }: Deletion, line: string) {
   const path = files.temporaryPath(randomUUID())
   try {
@@ -52,7 +49,7 @@ async function putInStore({ files }: Context, { at }: Deletion, line: string) {
   }
 }
 
-/** Every deletion that is listed in the object store, of any machine. @throws where a line is none */
+/** Of any machine. @throws for a malformed line */
 export async function* listedInStore({ files: { shelves } }: Context): AsyncGenerator<Deletion> {
   for await (const { name } of shelves[0].list(PREFIX)) {
     const found = FILE.test(name) && (await shelves[0].open(`${PREFIX}${name}`))
@@ -61,21 +58,19 @@ export async function* listedInStore({ files: { shelves } }: Context): AsyncGene
   }
 }
 
-/** Every deletion that is listed in a folder, month by month. @throws where a line is none */
+/** By month. @throws for a malformed line */
 export async function* listedDeletions(folder: string): AsyncGenerator<Deletion> {
   for (const name of (await readdir(folder)).filter((name) => FILE.test(name)).toSorted())
     for await (const line of createInterface({ input: createReadStream(join(folder, name)) }))
       if (line) yield Deletion.parse(JSON.parse(line))
 }
 
-/** Every deletion that is listed on this machine; none where nobody was deleted yet. */
 export async function* listedHere(ctx: Context): AsyncGenerator<Deletion> {
   const folder = folderOf(ctx)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   yield* listedDeletions(folder)
 }
 
-/** Removes the lists that no backup needs any more. */
 export async function sweepDeletionLists(ctx: Context): Promise<void> {
   const now = ctx.now()
   const oldest = now.getUTCFullYear() * 12 + now.getUTCMonth() - MONTHS_KEPT

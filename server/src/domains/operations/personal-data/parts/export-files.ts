@@ -7,10 +7,9 @@ import { checksumAt } from '#platform/storage/checksum.ts'
 const FOLDER = 'person-exports/'
 const keyOf = (exportId: string) => `${FOLDER}${exportId}.zip`
 
-/** Where an export is written, on this machine. */
+/** On this machine. */
 const folderOf = ({ config }: Context) => join(config.dataDir, FOLDER)
 
-/** An empty folder for an export that is being written. */
 export async function openWorkFolder(ctx: Context, exportId: string): Promise<string> {
   const folder = join(folderOf(ctx), `${exportId}.part`)
   await rm(folder, { recursive: true, force: true })
@@ -18,22 +17,20 @@ export async function openWorkFolder(ctx: Context, exportId: string): Promise<st
   return folder
 }
 
-/** Puts the finished ZIP file where every machine finds it: outside of the uploads, so that no backup holds it. */
+/** Every machine can read it there; it is outside the uploads, so no backup holds it. */
 export async function keepExport(ctx: Context, exportId: string, path: string): Promise<void> {
   await ctx.files.shelves[0].put(keyOf(exportId), path, await checksumAt(path))
 }
 
-/** Somebody's ZIP file, or undefined. */
 export const openExport = (ctx: Context, exportId: string): Promise<Opened | undefined> =>
   ctx.files.shelves[0].open(keyOf(exportId))
 
-/** Removes what there is of an export: the finished file, and what was being written on this machine. */
+/** Also what is half-written on this machine. */
 export async function dropExport(ctx: Context, exportId: string): Promise<void> {
   for (const shelf of ctx.files.shelves) await shelf.remove(keyOf(exportId))
   await rm(join(folderOf(ctx), `${exportId}.part`), { recursive: true, force: true })
 }
 
-/** The exports of which something is stored, or lies half-written on this machine. */
 export async function storedExports(ctx: Context): Promise<string[]> {
   const names: string[] = await readdir(folderOf(ctx)).catch(() => [])
   for (const shelf of ctx.files.shelves) for await (const { name } of shelf.list(FOLDER)) names.push(name)

@@ -10,10 +10,10 @@ import { singleRow } from '#platform/database/rows.ts'
 const array = (query: ReturnType<typeof sql>) => sql`array(${query})`
 
 /**
- * Whatever is stored about an address, and about those that its account had before. Accounts: the one that has verified
- * it; `withClaims` also those that somebody signed up with the address and never proved, which may be anybody's. Requests and consultations are the account's, or the
- * address's where no account has them; of another account's that name the address, the address alone is.
- * @throws `not_found` where nothing is
+ * Includes the account's earlier addresses, and with `withClaims` accounts that never proved the address. Requests and
+ * consultations count as the address's only if no account has them; of those that merely name it, only the address
+ * counts.
+ * @throws `not_found` if nothing is stored
  */
 export async function findPerson(ctx: Context, given: string, { withClaims = false } = {}): Promise<Person> {
   const email = given.trim().toLowerCase()
@@ -24,7 +24,7 @@ export async function findPerson(ctx: Context, given: string, { withClaims = fal
   const asGuest = wasWrittenBy(own, sql`orders.guest_email`, sql`orders.created_at`)
   const account = sql`(select u.id from users u where u.email = ${email} and (u.email_verified or ${withClaims}))`
   const profile = sql`(select p.id from professionals p where p.user_id in ${account})`
-  // What somebody sent in the moment of their deletion hangs on the emptied account: it has no other owner.
+  // What someone sent while being deleted belongs to the emptied account only.
   const isNobodys = sql`(user_id is null
     or exists (select from users gone where gone.id = user_id and gone.email = gone.id || ${ERASED}))`
   const isTheirs = (isWritten: SQL) => sql`(user_id in ${account} or (${isWritten} and ${isNobodys}))`

@@ -5,7 +5,6 @@ import type { NonPersonalTable, PersonalTable } from '#core/personal-data.ts'
 
 type Modules = readonly Module[]
 
-/** Derived once for a list of modules. */
 function derived<T>(derive: (modules: Modules) => T): (modules: Modules) => T {
   const known = new WeakMap<Modules, { value: T }>()
   return (modules) => {
@@ -19,7 +18,7 @@ const people = derived((modules): (PersonalTable | NonPersonalTable)[] =>
   modules.flatMap((module) => module.personalData),
 )
 
-/** The account that each row of a table joins to something, where the table holds nothing but such keys and instants. */
+/** The account column, if the table holds only keys and instants. */
 function personIn(table: PgTable): Column | undefined {
   const keys = getTableConfig(table).foreignKeys.map((key) => key.reference())
   const [person, second] = keys.filter(({ foreignTable }) => getTableName(foreignTable) === 'users')
@@ -36,10 +35,7 @@ function linkOf(table: PgTable): PersonalTable | undefined {
   return { table, called, belongsTo: ({ userIds }) => inArray(person, userIds), fate: 'goes' }
 }
 
-/**
- * Tables that only join a person to something (likes) and that no `personal-data.ts` names: the rows are that person's, are
- * exported under the table's name, and a deletion takes them.
- */
+/** Tables such as likes that no `personal-data.ts` names: exported under the table's name, and deleted. */
 export const links = derived((modules): PersonalTable[] => {
   const decided = new Set(people(modules).map(({ table }) => table))
   return modules
@@ -47,13 +43,12 @@ export const links = derived((modules): PersonalTable[] => {
     .flatMap((table) => (is(table, PgTable) && !decided.has(table) ? (linkOf(table) ?? []) : []))
 })
 
-/** Every table with personal data, and what happens to it: export and deletion follow this. */
+/** Export and deletion follow this list. */
 export const personalTables = derived((modules): PersonalTable[] => [
   ...people(modules).flatMap((one) => ('called' in one ? [one] : [])),
   ...links(modules),
 ])
 
-/** Every table that says nothing of anybody. */
 export const nonPersonalTables = derived((modules): NonPersonalTable[] =>
   people(modules).flatMap((one) => ('called' in one ? [] : [one])),
 )

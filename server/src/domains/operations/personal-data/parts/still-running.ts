@@ -4,13 +4,12 @@ import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
 import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 
-/** What has to end before somebody can be deleted: said to an administrator, and to the person. */
 export type Running = {
   why: string
   you: string
-  /** The page where they end it; null where it is ours to do. */
+  /** Where the person ends it; null if we have to. */
   path: string | null
-  /** It ends by itself, or we end it: nothing has to be done about it. */
+  /** It ends by itself, or we end it. */
   endsAlone: boolean
 }
 
@@ -19,7 +18,6 @@ const dollars = (cents: string) => sql`'$' || (${sql.raw(cents)} / 100.0)::numer
 const said = ({ why, you, path, ends = false }: { why: SQL; you: SQL; path?: SQL; ends?: boolean }) =>
   sql`select ${why} as why, ${you} as you, ${path ?? sql`null`}::text as path, ${ends}::boolean as "endsAlone"`
 
-/** One row for each thing between somebody and us. */
 const ofAccount = (person: Person, ctx: Context): SQL[] => {
   const { userIds } = person
   return [
@@ -42,7 +40,7 @@ const ofAccount = (person: Person, ctx: Context): SQL[] => {
   ]
 }
 
-/** Dollars that a card paid are paid out first; what we gave is lost with the account, as points are. */
+/** Dollars paid by card are paid out first; what we gave is lost with the account, as points are. */
 const ofCredit = ({ professionalIds }: Person): SQL[] => [
   sql`${said({
     why: sql`${dollars('least(a.balance, kept.cents)')} || ' of their credit came from a card: they have it paid out first, in their wallet.'`,
@@ -144,7 +142,6 @@ const ofLeads = ({ leadIds, requestLeadIds, professionalIds }: Person): SQL[] =>
     where lead_id = ${anyOf([...leadIds, ...requestLeadIds])} and status = 'pending'`,
 ]
 
-/** What has to end before somebody can be deleted; none where nothing is running. */
 export async function findDeletionBlockers(ctx: Context, person: Person): Promise<Running[]> {
   const all = [
     ...ofAccount(person, ctx),
@@ -158,6 +155,5 @@ export async function findDeletionBlockers(ctx: Context, person: Person): Promis
   return rows
 }
 
-/** The same, as an administrator reads it. */
 export const describeDeletionBlockers = async (ctx: Context, person: Person): Promise<string[]> =>
   (await findDeletionBlockers(ctx, person)).map(({ why }) => why)

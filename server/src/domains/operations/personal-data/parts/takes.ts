@@ -4,7 +4,6 @@ import type { Person } from '#core/personal-data.ts'
 import { balanceLeft } from './balance-left.read.ts'
 import { countPersonalRows } from './count-holdings.ts'
 
-/** What a deletion of the person takes and leaves, with the reason. */
 export async function previewDeletion(ctx: Context, person: Person): Promise<DeletionTakes> {
   const all = await countPersonalRows(ctx, person)
   return {

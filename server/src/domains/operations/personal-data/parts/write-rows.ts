@@ -11,11 +11,11 @@ export type StoredFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'conten
 /** Rows held in memory at once. */
 const PAGE = 500
 
-/** Bytes are hashes of secrets, and what a search is made of is no word of anybody's. */
+/** Leaves out hashes of secrets, and search columns, which repeat other words. */
 const isTold = (column: Column, name: string, { secret = [], exportsOnly = [name] }: PersonalTable) =>
   column.columnType !== 'PgCustomColumn' && !secret.includes(name) && exportsOnly.includes(name)
 
-/** The rows of a holding, a page at a time: they are read along a cursor of the caller's transaction. */
+/** Read along a cursor of the caller's transaction. */
 async function* pagesOf(ctx: Context, person: Person, holding: PersonalTable): AsyncGenerator<Row[]> {
   const columns = Object.entries(getTableColumns(holding.table)).filter(([name, column]) =>
     isTold(column, name, holding),
@@ -32,7 +32,7 @@ async function* pagesOf(ctx: Context, person: Person, holding: PersonalTable): A
   await ctx.db.execute(sql`close person_rows`)
 }
 
-/** Writes one section; a holding of which there is nothing has none. @returns how many rows it has */
+/** An empty section is not written. @returns its number of rows */
 async function writeSection(file: FileHandle, called: string, pages: AsyncGenerator<Row[]>, keep: (row: Row) => void) {
   let count = 0
   for await (const rows of pages) {
@@ -51,11 +51,7 @@ type Writing = {
   onSection?: () => Promise<void>
 }
 
-/**
- * Writes all that is stored about somebody to a new JSON file, readable by its owner only: rows by what they are called.
- * All of them are as of one instant; `find` looks for the person at that instant, in the same transaction. Memory stays flat.
- * @returns the person, how many rows there are, and the files that belong to them
- */
+/** Writes one JSON file, readable by its owner only, from one snapshot in which `find` also runs. Memory stays flat. */
 export function writeRows(
   ctx: Context,
   { find, path, onSection }: Writing,
@@ -81,5 +77,4 @@ export function writeRows(
   })
 }
 
-/** How many sections there can be. */
 export const countSections = (ctx: Context) => personalTables(ctx.modules).length
