@@ -4,7 +4,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { auditChecks } from './schema.ts'
 
-/** Goes through the whole audit log and keeps what came of it; the administrators are told where it is not what was written. */
+/** Reads the whole audit log, stores the result, and tells administrators if it was tampered with. */
 export async function checkAudit(ctx: Context): Promise<void> {
   const { rows, emptied, hash, broken } = await verifyAudit(ctx.pool)
   const found = { rowCount: rows, emptiedCount: emptied, hash }
@@ -18,7 +18,6 @@ export async function checkAudit(ctx: Context): Promise<void> {
   })
 }
 
-/** Has the log gone through in the background. */
 export const askAuditCheck = (ctx: Context, adminId: string) =>
   transact(ctx, async (ctx) => {
     await ctx.jobs.enqueue(ctx, 'check-audit', {})

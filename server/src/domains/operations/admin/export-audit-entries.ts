@@ -6,7 +6,7 @@ import { listAuditEntries } from './list-audit-entries.read.ts'
 
 const columns = namedColumns(['at', 'action', 'by', 'about', 'name', 'subject', 'detail', 'id'])
 
-/** The first 10,000 rows of what was asked for as CSV, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). */
+/** At most 10,000 rows, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). */
 export async function exportAuditEntries(ctx: Context, filters: AuditFilters, adminId: string) {
   const { items } = await listAuditEntries(ctx, { ...filters, limit: CSV_ROWS, adminId })
   const rows = items.map((deed) => ({ ...deed, at: momentCell(deed.at) }))

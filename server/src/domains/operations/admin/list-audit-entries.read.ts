@@ -8,14 +8,13 @@ import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
 import { toIsoTime } from '#platform/database/rows.ts'
 import { likePattern } from '#platform/database/search.ts'
 
-/** What a thing of the log is called, and its page in the administration where it has one. */
+/** `path` is of the page in the administration; null without one. */
 type Named = { name: string; path: string | null }
 
 const tab = (name: string, id = 't.id') => `'/admin/dashboard?tab=${name}&id=' || ${id}`
 const ofProfessional = `coalesce(nullif(p.business_name, ''), p.name)`
 const professionalOf = (id: string) => `join professionals p on p.id = ${id}`
 
-/** What people read of each kind of thing, and where; none of what only its number names. */
 const kinds = [
   `select t.id, t.email as name, null as path from users t`,
   `select t.id, coalesce(nullif(t.business_name, ''), t.name), ${tab('professionals')} from professionals t`,
@@ -40,7 +39,6 @@ const kinds = [
 
 const anyOf = sql.raw(kinds.map((kind) => `select * from (${kind}) t where t.id = any(wanted.ids)`).join(' union all '))
 
-/** Names of things by their ids, in one query however many there are; what was deleted has none. */
 async function namesOf(ctx: Context, ids: string[]): Promise<Map<string, Named>> {
   if (ids.length === 0) return new Map()
   const { rows } = await ctx.db.execute<Named & { id: string }>(sql`with wanted as (
@@ -58,7 +56,7 @@ const anId = z.uuid()
 const dayStart = (day: string, add = 0) =>
   sql`((${day}::date + ${add}::int)::timestamp at time zone 'Australia/Melbourne')`
 
-/** A person's actions are noted under the account, the profile, or the thing they were about. */
+/** Actions of a person may be logged under the account, the profile, or their subject. */
 const subjectsOf = (email: string) => sql`with theirs as (
     select u.id as user_id, p.id as professional_id from users u left join professionals p on p.user_id = u.id
     where u.email = ${email})
@@ -84,7 +82,7 @@ function conditions({ by, action, about, from, until, cursor }: Page) {
   ].filter((condition) => condition !== undefined && condition !== '')
 }
 
-/** What was asked for, so that the log says what somebody looked for in it. */
+/** The log records what was searched for in it. */
 const askedFor = ({ by = '', action = '', about = '', from = '', until = '' }: Page) => ({
   by,
   action,
@@ -93,10 +91,7 @@ const askedFor = ({ by = '', action = '', about = '', from = '', until = '' }: P
   until,
 })
 
-/**
- * The audit log, newest first, with the emails of who did it and to whom. Reading it is an action of its own, which comes after
- * what was read. `next` is null on the last page.
- */
+/** Reading the log is itself logged, after what was read. `next` is null on the last page. */
 export async function listAuditEntries(ctx: Context, asked: Page) {
   const { limit, adminId } = asked
   const where = sql.join([sql`true`, ...conditions(asked)] as ReturnType<typeof sql>[], sql` and `)

@@ -29,7 +29,6 @@ async function lastCheck(ctx: Context): Promise<AuditCheck | null> {
   return { ...check, checkedAt: toIsoTime(checkedAt), broken }
 }
 
-/** The last check of the log, and the actions in it: one step along the index for each, however long the log is. */
 export async function auditState(ctx: Context) {
   const check = await lastCheck(ctx)
   const { rows } = await ctx.db.execute<{ action: string }>(sql`with recursive actions as (
@@ -45,13 +44,10 @@ export async function auditState(ctx: Context) {
 type Page = { name?: string | undefined; limit: number; cursor?: string | undefined; adminId: string | null }
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
-/** A reason is read, and not studied. */
+/** Characters of a reason. */
 const SHOWN = 300
 
-/**
- * What was tried to the end and given up, all of it or of one kind of work, newest first, with what came of the last try.
- * `next` is null on the last page.
- */
+/** Jobs that were given up, with their last error. `next` is null on the last page. */
 export async function listDeadLetters(ctx: Context, { name, limit, cursor, adminId }: Page) {
   const [micros, id] = cursor === undefined ? [] : cursors.decode(cursor)
   const at = sql`(extract(epoch from created_on) * 1000000)::bigint`
@@ -75,7 +71,6 @@ export async function listDeadLetters(ctx: Context, { name, limit, cursor, admin
   }
 }
 
-/** Work in the background by kind, what was given up or has waited longest first. */
 export async function listQueues(ctx: Context): Promise<Queue[]> {
   const { rows } = await ctx.db.execute<Queue>(sql`
     select q.name, coalesce(j.waiting, 0) as waiting, coalesce(j.active, 0) as active, coalesce(j.retrying, 0) as retrying,
@@ -94,7 +89,6 @@ export async function listQueues(ctx: Context): Promise<Queue[]> {
   return rows.map((row) => ({ ...row, oldestAt: toIsoTimeOrNull(row.oldestAt) }))
 }
 
-/** How many rows each list of what waits has now; appeals and moderation count their own. */
 export async function readWaiting(ctx: Context): Promise<AdminWaiting> {
   const { rows } = await ctx.db.execute<AdminWaiting>(sql`select
     (select count(*)::int from lead_reports where status = 'pending') as reports,

@@ -7,7 +7,6 @@ import { adminRoutes } from './routes.ts'
 import * as tables from './schema.ts'
 import { auditChecks, savedFilters } from './schema.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 const adminPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(savedFilters, {
     called: 'filters saved as an administrator',
@@ -18,7 +17,6 @@ const adminPersonalData: (PersonalTable | NonPersonalTable)[] = [
 ]
 
 type AdminJobs = {
-  /** Goes through the whole audit log and keeps what came of it. */
   'check-audit': Record<string, never>
 }
 

@@ -14,11 +14,10 @@ type Row = Omit<AdminDashboard, 'banner' | 'analytics' | 'days'> & {
 }
 
 const DAYS = 30
-/** People name the kind of their work themselves: there may be any number. */
 const TYPES = 50
 const ZONE = 'Australia/Melbourne'
 
-/** Leads are counted by day as they come (`lead_days`), those of the last hours by themselves; revenue is kept by day. */
+/** `lead_days` counts whole days; leads of the last hours are counted themselves, and revenue is kept by day. */
 const figures = (now: Date) => sql`with
   today as (select melbourne_day(${now}::timestamptz) as day),
   calendar as (select (select day from today) - n as day from generate_series(0, ${DAYS - 1}::int) n),
@@ -59,10 +58,7 @@ from whole`
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/**
- * The business at a glance (specification 2, sections 3 and 9). 'Days' are those of Melbourne, today being the last of
- * thirty; '24 hours' and '7 days' end now.
- */
+/** Specification 2, sections 3 and 9: days are Melbourne's; '24 hours' and '7 days' end now. */
 export async function readOverview(ctx: Context): Promise<AdminDashboard> {
   const { rows } = await ctx.db.execute<Row>(figures(ctx.now()))
   const { last24, last7, contacted, hours, ...row } = singleRow(rows)

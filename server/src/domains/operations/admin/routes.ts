@@ -13,7 +13,6 @@ import { auditState, listDeadLetters, listQueues, readWaiting } from './lists.re
 import { readOverview } from './overview.read.ts'
 import { listFilters, removeFilter, saveFilter } from './saved-filters.ts'
 
-/** Administration as a whole; what is done to one module is that module's. */
 export function adminRoutes(ctx: Context) {
   const csv = { path: '/api/admin/audit.csv', access: 'admin', recentSignIn: true, rateLimit: 'papers' } as const
   return [

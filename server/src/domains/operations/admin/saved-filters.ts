@@ -5,23 +5,22 @@ import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 
 type Own = { adminId: string }
-/** Of a tab; more would be no help. */
+/** Per tab. */
 const MAX = 20
 
-/** An administrator's saved filters of a tab, by name. */
 export async function listFilters(ctx: Context, { adminId, tab }: Own & { tab: string }): Promise<SavedFilter[]> {
   const { rows } = await ctx.db.execute<SavedFilter>(sql`select id, name, query from saved_filters
     where admin_id = ${adminId} and tab = ${tab} order by name limit ${MAX}`)
   return rows
 }
 
-/** Keeps the filters of a tab, in the caller's transaction; the same name again replaces them. @throws `conflict` above twenty of a tab */
+/** In the caller's transaction; the same name replaces its filters. @throws `conflict` above twenty per tab */
 export async function saveFilter(
   ctx: Context,
   { adminId, tab, name, query }: Own & { tab: string; name: string; query: string },
 ): Promise<SavedFilter> {
   invalidates()
-  // Counted once it is held: two at once would each be the twentieth.
+  // Counted under the lock, or two at once would each be the twentieth.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved filters:${adminId}`}, 0))`)
   const { rows } = await ctx.db.execute<SavedFilter>(sql`insert into saved_filters (admin_id, tab, name, query)
     select ${adminId}, ${tab}, ${name}, ${query}
@@ -43,7 +42,6 @@ export async function removeFilter(ctx: Context, { adminId, filterId }: Own & { 
   return { message: 'The filter is gone.' }
 }
 
-/** Forgets the saved filters of somebody who is deleted; in the caller's transaction. */
 export async function eraseFilters(ctx: Context, adminId: string): Promise<void> {
   await ctx.db.execute(sql`delete from saved_filters where admin_id = ${adminId}`)
 }

@@ -3,7 +3,6 @@ import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'driz
 import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id } from '#platform/database/columns.ts'
 
-/** What came of going through the whole audit log, each time. */
 export const auditChecks = pgTable(
   'audit_checks',
   {
@@ -12,7 +11,7 @@ export const auditChecks = pgTable(
     rowCount: integer().notNull(),
     emptiedCount: integer().notNull(),
     hash: text().notNull(),
-    /** The link at which it is not what was written. */
+    /** The first link that does not match; null if all do. */
     brokenAt: bigint({ mode: 'number' }),
     brokenWhy: text(),
   },
@@ -22,7 +21,6 @@ export const auditChecks = pgTable(
   ],
 )
 
-/** Filters of a list that an administrator keeps: the part of its address. */
 export const savedFilters = pgTable(
   'saved_filters',
   {

@@ -19,7 +19,7 @@ type Appealed = Pick<Refusal, 'title' | 'said' | 'decidedOn'> & {
 
 const notFound = () => new ApiError('not_found', 'Decision not found')
 
-/** Which decision somebody asks about. @throws `not_found` for those without a business profile */
+/** @throws `not_found` for those without a business profile */
 export function decisionOf({ kind, subject }: Input, professional: { id: string } | null): Decision {
   const named = kind === 'suspension' ? (subject ?? professional?.id) : subject
   if (!professional || !named) throw notFound()
@@ -36,10 +36,7 @@ async function lastAppeal(ctx: Context, { kind, subject, professionalId }: Decis
 
 export const lastMoment = (decidedOn: string) => new Date(new Date(decidedOn).getTime() + APPEAL_DAYS * DAY_MS)
 
-/**
- * What we decided about a professional, why, and what became of their appeal: of the decision that stands or, where it was
- * undone, of the one that they appealed against last. @throws `not_found` where nothing was decided, or not about them
- */
+/** The decision that stands or, if it was undone, the one last appealed. @throws `not_found` without one */
 export async function aboutDecision(
   ctx: Context,
   asked: Input,

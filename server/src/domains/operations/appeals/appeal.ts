@@ -20,9 +20,8 @@ import { readRefusal } from './parts/refusals.read.ts'
 type Given = { kind: AppealKind; subject?: string | undefined; text: string }
 
 /**
- * Asks for a decision about the professional to be looked at again (PRODUCT.md, 9.17): once a decision, within 30 days.
- * We answer within five business days, and administrators are told at once. Also for suspended accounts.
- * @throws `not_found` where nothing was decided about them, `conflict` where it is too late, undone or appealed before
+ * PRODUCT.md, 9.17: once per decision, within 30 days.
+ * @throws `not_found` if nothing was decided about them, `conflict` if it is too late, undone or appealed before
  */
 export function makeAppeal(ctx: Context, given: Given, professional: { id: string } | null): Promise<AppealPage> {
   invalidates()
@@ -50,7 +49,7 @@ export function makeAppeal(ctx: Context, given: Given, professional: { id: strin
   })
 }
 
-/** `ownId` is the administrator's own profile, where they have one. */
+/** `ownId` is the administrator's own profile, or null. */
 type Deciding = { appealId: string; adminId: string; ownId: string | null; outcome: AppealOutcome; reason: string }
 type Decided = { professionalId: string; kind: AppealKind; subject: string; decidedOn: string }
 
@@ -67,7 +66,7 @@ async function refuse(ctx: Context, { appealId, ownId }: Deciding): Promise<neve
   )
 }
 
-/** One statement: of two decisions one counts, and none of whoever may not. */
+/** One statement, so that only one decision counts, and only by someone who may. */
 async function change(ctx: Context, given: Deciding): Promise<Decided> {
   const { appealId, adminId, ownId, outcome, reason } = given
   const { rows } = await ctx.db.execute<Decided>(sql`update appeals set outcome = ${outcome}, reason = ${reason},
@@ -78,7 +77,6 @@ async function change(ctx: Context, given: Deciding): Promise<Decided> {
   return rows.length > 0 ? singleRow(rows) : refuse(ctx, given)
 }
 
-/** Undoes a decision, if it is still the one that was appealed against, through whoever owns it. */
 const undo: Record<AppealKind, (ctx: Context, of: Decided & Deciding) => Promise<boolean>> = {
   suspension: (ctx, { subject, decidedOn, adminId, reason }) =>
     liftSuspension(ctx, { professionalId: subject, suspendedAt: decidedOn, adminId, reason }),
@@ -89,9 +87,8 @@ const undo: Record<AppealKind, (ctx: Context, of: Decided & Deciding) => Promise
 }
 
 /**
- * An administrator decides an appeal, once: the decision stands, or is undone in the same transaction. Whoever made the
- * decision does not decide its appeal while there is another administrator, and nobody decides their own.
- * @throws `not_found`, `conflict` where it was decided before or cannot be undone, `forbidden`
+ * Nobody decides their own appeal, or their own decision's while there is another administrator.
+ * @throws `not_found`, `conflict` if it was decided before or cannot be undone, `forbidden`
  */
 export function decideAppeal(ctx: Context, given: Deciding): Promise<{ message: string }> {
   return transact(ctx, async (ctx) => {
@@ -113,10 +110,8 @@ export function decideAppeal(ctx: Context, given: Deciding): Promise<{ message: 
   })
 }
 
-/** Each appeal of a professional: its outcome, and when it was made, due and decided. */
 export const appealsMade = sql`select outcome, created_at, due_at, outcome_at as decided_at from appeals`
 
-/** How many appeals nobody has decided, and how many of them should have been by now. */
 export async function countWaiting(ctx: Context): Promise<{ waiting: number; late: number }> {
   const { rows } = await ctx.db.execute<{ waiting: number; late: number }>(sql`select count(*)::int as waiting,
       count(*) filter (where due_at < ${ctx.now()})::int as late from appeals where outcome is null`)

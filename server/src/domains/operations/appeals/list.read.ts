@@ -15,7 +15,7 @@ type Page = {
   cursor?: string | undefined
   /** Null from the command line. */
   adminId: string | null
-  /** The administrator's own profile, where they have one. */
+  /** The administrator's own profile, or null. */
   ownId: string | null
 }
 type Row = Omit<AdminAppeal, 'professional'> & {
@@ -39,7 +39,7 @@ function which({ status, cursor }: Page): { where: SQL; order: SQL } {
     : { where: sql`a.outcome is null and (${isFirst} or (a.due_at, a.id) > ${place})`, order: sql`a.due_at, a.id` }
 }
 
-/** Appeals: those that wait, first what is due first; or those decided, newest first. `next` is null on the last page. */
+/** Waiting ones by due date, decided ones newest first. `next` is null on the last page. */
 export async function listAppeals(ctx: Context, page: Page) {
   const { status, kind, limit, adminId, ownId } = page
   const { where, order } = which(page)

@@ -8,7 +8,6 @@ declare module '#core/notification-kinds.ts' {
   interface NotificationKinds extends AppealsNotificationKinds {}
 }
 
-/** What professionals say against our decisions about them; undoing one is its owner's use case. */
 export const appealsModule = {
   tables: [tables],
   personalData: appealsPersonalData,

@@ -5,11 +5,9 @@ import { defineNotification, type Emails, type Notifications } from '#core/notif
 type Decided = { name: string; appealKind: AppealKind; decisionId: string; reason: string }
 
 export type AppealsNotificationKinds = {
-  /** Without a name: it may wait for an administrator when the professional's account is deleted. */
+  /** Has no name, as it may outlast the professional's account. */
   'appeal-made': { to: 'administrators'; data: { appealKind: AppealKind; until: string } }
-  /** To the professional: the decision stands. */
   'appeal-upheld': { data: Decided }
-  /** To the professional: the decision is undone. */
   'appeal-overturned': { data: Decided }
 }
 

@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { appeals } from './schema.ts'
 
-/** Who may be identified by these rows, and what becomes of them (see core/personal-data.ts). */
 export const appealsPersonalData: PersonalTable[] = [
   personalTable(appeals, {
     called: 'appeals against our decisions',

@@ -5,7 +5,6 @@ import { aboutDecision } from './about.ts'
 import { countWaiting, decideAppeal, makeAppeal } from './appeal.ts'
 import { listAppeals } from './list.read.ts'
 
-/** Appeals: what professionals say against our decisions, and what administrators decide of that. */
 export function appealRoutes(ctx: Context) {
   return [
     operations('appeals', appeals, {

@@ -6,7 +6,6 @@ import { leads } from '#domains/marketplace/leads/schema.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { createdAt, id, instant, oneOf } from '#platform/database/columns.ts'
 
-/** What a professional says against a decision about them, once a decision, and what came of it. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -15,15 +14,15 @@ export const appeals = pgTable(
       .notNull()
       .references(() => professionals.id),
     kind: text().notNull(),
-    /** The profile that is suspended, the document or the report. */
+    /** Id of the suspended profile, the document or the report. */
     subject: uuid().notNull(),
-    /** Of a report: its lead, whose homeowner the words may name. */
+    /** Of a report: its lead, as the words may name the homeowner. */
     leadId: uuid().references(() => leads.id),
-    /** When it was decided: with the subject it names one decision. */
+    /** Identifies the decision, with `subject`. */
     decidedOn: instant().notNull(),
-    /** Who decided it; null from the command line. */
+    /** Null from the command line. */
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** What it was about and why it was decided so, as it was said then. */
+    /** As it was said then. */
     title: text().notNull(),
     said: text().notNull(),
     text: text().notNull(),

@@ -40,7 +40,6 @@ async function decline(ctx: Context, id = '', ...words: string[]) {
   return `Declined: ${sumOf(done)} does not go ahead.`
 }
 
-/** What `npm run admin -- <name> ...` can do about what needs two administrators. */
 export const approvalCommands = {
   approvals: { takes: '', does: 'what waits for a second administrator', run: approvals },
   approve: {

@@ -13,11 +13,7 @@ const carryOut: Record<Approval['kind'], (ctx: Context, approval: Approval) => P
   prices: pricesApproved,
 }
 
-/**
- * Approves what another administrator asked for and carries it out, both or neither. Who asked has to be an administrator
- * still.
- * @throws as `giveApproval` and as what is carried out: it waits on then
- */
+/** @throws as `giveApproval` and what is run; the request waits on then */
 export const approve = (ctx: Context, given: { id: string; adminId: string }): Promise<Approval> =>
   transact(ctx, async (ctx) => {
     const approval = await giveApproval(ctx, given)

@@ -9,10 +9,7 @@ type Page = { adminId?: string; kind?: Approval['kind'] | undefined; limit: numb
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 
-/**
- * What waits for a second administrator, oldest first, with whom it concerns and who asked for it. `next` is null on the
- * last page.
- */
+/** Oldest first. `next` is null on the last page. */
 export async function listApprovals(ctx: Context, { adminId, kind, limit, cursor }: Page) {
   const [micros, id] = cursor === undefined ? [] : cursors.decode(cursor)
   const at = sql`(extract(epoch from a.asked_at) * 1000000)::bigint`

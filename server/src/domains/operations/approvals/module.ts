@@ -6,7 +6,7 @@ import { declineApproval } from '#domains/billing/approvals/decide.ts'
 import { approve } from './approve.ts'
 import { listApprovals } from './list.read.ts'
 
-/** What needs two administrators. Beside the modules, as it carries out what several of them do. */
+/** A module above those whose actions it runs. */
 const approvalRoutes = (ctx: Context) =>
   operations('approvals', approvals, {
     list: ({ query, actor }) => listApprovals(ctx, { ...query, adminId: actor.id }),

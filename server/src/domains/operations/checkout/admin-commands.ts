@@ -21,7 +21,6 @@ import {
 } from '#domains/identity/accounts/admin-arguments.ts'
 import { findProfessionalByEmail } from '#domains/professionals/profiles/queries.ts'
 
-/** What is shown at a time. */
 const MAX = 50
 
 const waits = (what: string, { approvalId, expiresAt }: Waiting) =>
@@ -41,7 +40,7 @@ async function giveDollars(ctx: Context, dollars: string, goodwill: Goodwill) {
   return `${formatCents(done.amountCents)} of credit is given`
 }
 
-/** Goodwill, in points or in dollars; above 1,000 points or $500 within 30 days a second administrator approves it. */
+/** Over 1,000 points or $500 within 30 days needs a second administrator. */
 async function credit(ctx: Context, email = '', amount = '', unit = '', ...given: string[]) {
   if (unit !== 'points' && unit !== 'dollars') throw new ApiError('invalid', 'Say points or dollars after the number')
   const { adminId: actorId, words } = await readActingAdmin(ctx, given)
@@ -55,7 +54,7 @@ async function credit(ctx: Context, email = '', amount = '', unit = '', ...given
   return said.includes('waits') ? said : `${said} to ${email}.`
 }
 
-/** `npm run admin -- refund <chargeId> [cents] <reason>`: without a number, all that is left goes back. */
+/** `npm run admin -- refund <chargeId> [cents] <reason>`: without a number, refunds all that is left. */
 async function refund(ctx: Context, id = '', ...given: string[]) {
   const { adminId: actorId, words } = await readActingAdmin(ctx, given)
   const isPart = words.length > 1 && /^[1-9]\d{0,8}$/.test(words[0] ?? '')
@@ -113,7 +112,6 @@ async function payout(ctx: Context, id = '', status = '', ...given: string[]) {
   return `The payout of ${formatCents(amountCents)} is ${status}.`
 }
 
-/** What `npm run admin -- <name> ...` can do with money. */
 export const moneyCommands = {
   charges: { takes: '<email>', does: 'what a person has paid', run: charges },
   quarantine: { takes: '', does: 'payments that match no order, and why', run: quarantine },

@@ -6,16 +6,15 @@ import * as tables from './schema.ts'
 import { reconciliations, webhookInbox } from './schema.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 const billingPersonalData: NonPersonalTable[] = [
   nonPersonalTable(reconciliations, [], 'a time'),
   nonPersonalTable(webhookInbox, ['eventId', 'type', 'objectId'], 'ids of the payment provider'),
 ]
 
 type BillingJobs = {
-  /** Looks for happenings at the payment provider that never arrived here. */
+  /** Finds payment provider events that never arrived. */
   'reconcile-payments': Record<string, never>
-  /** Settles or closes the orders whose time is up: a held slot is free again when its order ends. */
+  /** Settles or closes expired orders, which frees their slots. */
   'sweep-orders': Record<string, never>
 }
 
@@ -23,7 +22,6 @@ declare module '#core/job.ts' {
   interface JobData extends BillingJobs {}
 }
 
-/** What the payment provider tells us, and what that does to all that can be paid for. */
 export const billingModule = {
   tables: [tables],
   personalData: billingPersonalData,

@@ -7,7 +7,7 @@ import type { ProviderEvent } from '#platform/payments/port.ts'
 import { effectTypes } from './parts/effects.ts'
 import { takeEvent } from './parts/take-event.ts'
 
-/** The provider sends a webhook again for so long: what cannot be taken holds the next look back no longer. */
+/** How long the provider retries a webhook: after that, a failing event no longer delays the next look. */
 const PATIENCE_MS = 72 * HOUR_MS
 
 const readUntil = async (ctx: Context): Promise<Date> => {
@@ -39,7 +39,7 @@ async function takeAll(ctx: Context, events: ProviderEvent[]): Promise<Found> {
   return found
 }
 
-/** Instants are the provider's: the next look begins at the newest happening, or at the first that was not taken. */
+/** Provider's time: the next look starts at the newest event, or the first that was not taken. */
 async function look(ctx: Context) {
   const before = await readUntil(ctx)
   const events = await ctx.payments.listEvents(new Date(before.getTime() - HOUR_MS), effectTypes)
@@ -53,10 +53,7 @@ async function look(ctx: Context) {
   if (count > 0) ctx.log.warn({ count }, 'payment events that had not arrived were found')
 }
 
-/**
- * Compares what happened at the provider since the last look (less an hour) with what has arrived, and applies what is
- * missing; unsent refunds are sent. One process at a time. @throws `unavailable` if the provider does not answer
- */
+/** Looks an hour further back, one process at a time. @throws `unavailable` if the provider does not answer */
 export const reconcile = (ctx: Context): Promise<boolean> =>
   withLock(ctx, 'reconcile payments', async () => {
     await look(ctx)

@@ -20,7 +20,7 @@ import { topUp } from '#domains/billing/payments/top-up.ts'
 import { getReceipt, listReceipts } from '#domains/billing/receipts/read.ts'
 import { startPlanCard } from './start-plan-card.ts'
 
-/** A failed plan-card order gives the reason in `error`, as documented, as well as the usual `message`. */
+/** As documented, a failed plan-card order has its reason in `error` as well as in `message`. */
 const errorOfCheckout = (path: string | undefined, error: string) =>
   path === payments.createCheckoutSession.path ? { error } : undefined
 
@@ -68,10 +68,7 @@ const creditOperations = (ctx: Context) =>
       payOutCredit(ctx, { ...body, professionalId: professional.id, userId: actor.id }),
   })
 
-/**
- * One-off payments, plan cards and invoices. In a module above both, as a plan card starts a subscription and payments
- * are below those.
- */
+/** A module above payments and subscriptions, as a plan card starts a subscription. */
 export const paymentRoutes = (ctx: Context) => {
   const csv = { path: '/api/admin/charges.csv', access: 'admin', recentSignIn: true, rateLimit: 'papers' } as const
   return [

@@ -9,7 +9,7 @@ import { readAbn } from '#domains/identity/accounts/queries.ts'
 import { updateUser } from '#domains/identity/accounts/update.ts'
 import { changeProfile } from '#domains/professionals/profiles/update-profile.ts'
 
-/** What was filled in beside the card (specification 2, section 3), and whether the profile takes it. */
+/** Specification 2, section 3. */
 type CustomerDetails = {
   email?: string | undefined
   firstName?: string | undefined
@@ -22,7 +22,6 @@ type CustomerDetails = {
 }
 
 type Who = { userId: string; professionalId: string }
-/** What there is of it, each on one line. */
 type Lines = Partial<Record<keyof CustomerDetails, string>>
 
 const FORM = 'customerDetails'
@@ -40,7 +39,7 @@ const linesOf = (details: CustomerDetails): Lines =>
       .filter(([, value]) => value !== ''),
   )
 
-/** The profile's refusals are shown at the form's fields. */
+/** Reports the profile's refusals at the form's fields. */
 async function atTheForm<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -54,7 +53,7 @@ async function atTheForm<T>(work: () => Promise<T>): Promise<T> {
 
 const MOBILE = /^(?:\+?61|0)\s*4/
 
-/** Puts the confirmed details into the profile; a phone number only if it is a mobile, which leads need. */
+/** Stores the phone only if it is a mobile, which leads need. */
 async function keep(ctx: Context, { userId, professionalId }: Who, lines: Lines) {
   const { firstName, lastName, company, phone, licenseNumber, businessType, abn } = lines
   await transact(ctx, async (ctx) => {
@@ -66,8 +65,7 @@ async function keep(ctx: Context, { userId, professionalId }: Who, lines: Lines)
 }
 
 /**
- * What was filled in beside the card, for the tax invoice. With `isKept` the details now in the profile are left out:
- * invoices then use the business's name on their day. Outside of transactions.
+ * Outside of transactions. With `isKept`, details now in the profile are left out, so that invoices use its later ones.
  * @throws `invalid` at `customerDetails.<field>`, as `changeProfile`
  */
 async function takeDetails(
@@ -97,7 +95,7 @@ type Wanted = Shown & {
 
 const isCard = (id: string): id is PlanCardId => planCardIds.some((known) => known === id)
 
-/** The plan of a plan card: the catalogue knows no other names (RELIABILITY.md, T57). */
+/** The catalogue knows no other names (RELIABILITY.md, T57). */
 async function planOf(ctx: Context, planId: string) {
   if (!isCard(planId)) throw invalidField('planId', 'Choose one of our plans')
   const { level } = planCards[planId]
@@ -107,10 +105,8 @@ async function planOf(ctx: Context, planId: string) {
 }
 
 /**
- * Opens the page on which the plan of a plan card is paid, at the price in force; what was filled in goes into the
- * profile and onto the tax invoice. Outside of transactions.
- * @throws `invalid` at a field: no plan of ours, the free one, a return address that is not ours, or details that the
- * profile does not take; `conflict` where the page showed another price; as `startPlan`
+ * Outside of transactions. @throws `invalid` at a field: not a paid plan of ours, a return address that is not ours, or
+ * details that the profile refuses; `conflict` if the page showed another price; as `startPlan`
  */
 export async function startPlanCard(ctx: Context, wanted: Wanted): Promise<{ url: string }> {
   const { user, professionalId, planId, customerDetails, successUrl, cancelUrl } = wanted

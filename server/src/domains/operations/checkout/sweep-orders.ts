@@ -9,7 +9,7 @@ import { withLock } from '#platform/jobs/with-lock.ts'
 import { releaseUnpaid } from './parts/booking-orders.ts'
 import { effectOf } from './parts/effects.ts'
 
-/** It was paid after all without our being told: apply it as if its event had arrived. */
+/** It was paid without our being told: applies that as its event would. */
 async function settle(ctx: Context, { checkoutId, subscriptionProviderId }: DueOrder) {
   if (!checkoutId) return subscriptionProviderId && refreshSubscription(ctx, subscriptionProviderId)
   const effect = effectOf('checkout.session.completed')
@@ -39,10 +39,7 @@ async function sweepOne(ctx: Context, order: DueOrder) {
   await close(ctx, order)
 }
 
-/**
- * Closes expired orders, at the provider first; books payments we were never told of. Nothing stays half done. One
- * process at a time.
- */
+/** Closes expired orders, at the provider first; books payments we were never told of. One process at a time. */
 export const sweepOrders = (ctx: Context): Promise<boolean> =>
   withLock(ctx, 'sweep orders', async () => {
     for (const order of await dueOrders(ctx))

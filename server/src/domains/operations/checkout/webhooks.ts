@@ -8,9 +8,8 @@ import { takeEvent } from './parts/take-event.ts'
 const MAX_BYTES = 262_144
 
 /**
- * `POST /api/webhooks/stripe`: the provider tells us what happened. The signature covers the exact bytes, so they are
- * not parsed on the way. 400 for a bad signature (nothing is written); 503 if an event could not be applied, so that it
- * is sent again.
+ * The signature covers the raw bytes, so the body is not parsed. 400 for a bad signature; 503 if an event could not be
+ * applied, so that it is sent again.
  */
 export function webhookRoutes(http: FastifyInstance, ctx: Context) {
   http.register(async (scope) => {

@@ -20,9 +20,8 @@ const rateLimits = { free: 'contacts', withProof: 'contactsWithProof', ofAddress
 const TAKEN = { success: true, message: "We'll get back to you within 24 hours." } as const
 
 /**
- * Takes a message from the contact page: stored, mailed to us, and confirmed to the sender without quoting it, because
- * anybody can enter any address (RELIABILITY.md, T81). A bot gets the same answer, and leaves nothing.
- * @throws `invalid` at `phone`, `too_many_requests`, with a challenge from the fourth message of an hour
+ * The confirmation does not quote the message, as anybody can enter any address (RELIABILITY.md, T81).
+ * @throws `invalid` at `phone`, `too_many_requests`, with a challenge from the fourth message in an hour
  */
 export async function sendMessage(ctx: Context, { sent, actor, ip }: Sending) {
   const { name, email, subject, message, altcha, company_website: honeypot, formTime } = sent
@@ -44,10 +43,7 @@ export async function sendMessage(ctx: Context, { sent, actor, ip }: Sending) {
 type Page = { search?: string | undefined; limit: number; cursor?: string | undefined; adminId: string | null }
 type Row = Omit<ReceivedMessage, 'createdAt'> & { createdAt: string }
 
-/**
- * Messages from the contact page, newest first; for the operator alone, and who read them is logged. `next` is null on the last page.
- * @param page.search part of a name, an email or a message
- */
+/** Logs who read them. `next` is null on the last page. @param page.search part of a name, an email or a message */
 export async function listMessages(ctx: Context, { search, limit, cursor, adminId }: Page) {
   const has = search && likePattern(search)
   const { rows } =
@@ -65,12 +61,10 @@ export async function listMessages(ctx: Context, { search, limit, cursor, adminI
 /** RELIABILITY.md, PV5. */
 export const MESSAGES_KEPT = { months: 12 }
 
-/** Deletes messages that old. */
 export async function purgeMessages(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from contact_messages where created_at < ${retainedSince(ctx, MESSAGES_KEPT)}`)
 }
 
-/** Deletes a person's messages to us. */
 export async function eraseContactMessages(ctx: Context, person: Person): Promise<void> {
   await ctx.db.delete(contactMessages).where(wasWrittenBy(person, contactMessages.email, contactMessages.createdAt))
 }

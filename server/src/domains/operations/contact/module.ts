@@ -8,7 +8,6 @@ import { type ContactNotificationKinds, contactEmails } from './notifications.ts
 import * as tables from './schema.ts'
 import { contactMessages } from './schema.ts'
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 const contactPersonalData: PersonalTable[] = [
   personalTable(contactMessages, {
     called: 'messages to us',
@@ -17,7 +16,6 @@ const contactPersonalData: PersonalTable[] = [
   }),
 ]
 
-/** The contact page's messages. */
 const contactRoutes = (ctx: Context) =>
   operations('contact', contact, {
     send: ({ body, actor, browser }) => sendMessage(ctx, { sent: body, actor, ip: browser.ip }),

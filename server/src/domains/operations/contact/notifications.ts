@@ -2,7 +2,7 @@ import { showPhone } from '@lv/contract/phone'
 import { stripLinks } from '#core/email-parts.ts'
 import type { Address, Emails, NoData } from '#core/notification-kinds.ts'
 
-/** Mails of the contact page: a message goes to us only, never to the address given in it. */
+/** A message goes to us only, never to the address given in it. */
 export type ContactNotificationKinds = {
   'contact-message': {
     to: 'us'

@@ -4,14 +4,12 @@ import { createdAt, id } from '#platform/database/columns.ts'
 
 export const contactSubject = pgEnum('contact_subject', contactSubjects)
 
-/** Messages from the contact page; kept for twelve months. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id(),
     name: text().notNull(),
     email: text().notNull(),
-    /** E.164. */
     phone: text().notNull(),
     subject: contactSubject().notNull(),
     message: text().notNull(),

@@ -4,7 +4,6 @@ import { singleRow } from '#platform/database/rows.ts'
 
 type Appellant = { userId: string; name: string }
 
-/** Whom an appeal is from: their account and their name. */
 export async function appellantOf(ctx: Context, professionalId: string): Promise<Appellant> {
   const { rows } = await ctx.db.execute<Appellant>(sql`select user_id as "userId", name from professionals
     where id = ${professionalId}`)

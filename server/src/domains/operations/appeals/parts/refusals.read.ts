@@ -2,11 +2,10 @@ import { type AppealKind, type ReportReason, reportReasonLabels } from '@lv/cont
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** A decision against a professional that stands now. */
 export type Refusal = {
   title: string
   said: string
-  /** As Postgres writes it, to the microsecond: it names the decision. */
+  /** Postgres's text, to the microsecond: it identifies the decision. */
   decidedOn: string
   decidedBy: string | null
   reasonDueAt: string | null
@@ -36,7 +35,7 @@ const readings: Record<AppealKind, (of: Decision) => SQL> = {
     where o.id = ${subject} and l.professional_id = ${professionalId} and o.status = 'rejected'`,
 }
 
-/** What was decided against the professional in this matter and still stands; undefined where nothing is, or not theirs. */
+/** Undefined if nothing stands, or it is not theirs. */
 export async function readRefusal(ctx: Context, decision: Decision): Promise<Refusal | undefined> {
   const { rows } = await ctx.db.execute<Refusal>(readings[decision.kind](decision))
   return rows[0] && { ...rows[0], title: titles[decision.kind](rows[0].title) }

@@ -2,14 +2,13 @@ import type { Context } from '#core/context.ts'
 
 export type Outcome = 'applied' | 'ignored' | 'quarantined'
 
-/** `asOf`: an instant before which the provider was not asked. */
+/** `asOf` is before the provider was asked. */
 export type At = { asOf: Date; eventId: string | null }
 
-/** What a happening at the provider changes here. */
 export type Effect = {
-  /** Asks the provider for the object as it is now; runs outside of any transaction. */
+  /** Asks for the object's present state; runs outside any transaction. */
   fetch(ctx: Context, objectId: string): Promise<unknown>
-  /** Applies what `fetch` found, in the caller's transaction; applying it twice changes nothing more. */
+  /** In the caller's transaction; repeating it changes nothing. */
   apply(
     ctx: Context,
     // biome-ignore lint/suspicious/noExplicitAny: each effect takes what its own `fetch` gave.

@@ -13,7 +13,6 @@ import type { Checkout, ProviderDispute, ProviderPayment, ProviderRefund } from 
 import { confirmPaid, releaseUnpaid } from './booking-orders.ts'
 import type { At, Effect, Outcome } from './effect.ts'
 
-/** A checkout page with what was started on it. */
 type Page = { checkout: Checkout; billing: Billing | null }
 
 async function fetchPage(ctx: Context, checkoutId: string): Promise<Page> {
@@ -43,19 +42,17 @@ async function applyPaid(ctx: Context, { checkout, billing }: Page, at: At): Pro
   return quarantine(ctx, { ...at, objectId: checkout.id, reason: 'It has not been paid' })
 }
 
-/** Closes the order of a page that can no longer be paid. */
 const applyUnpaid = async (ctx: Context, { checkout }: Page): Promise<Outcome> =>
   releaseUnpaid(ctx, await closeOrder(ctx, { checkoutId: checkout.id }))
 
-/** The object may have been paid meanwhile: then it counts as paid, whatever the event says. */
+/** If it was paid meanwhile, that counts, whatever the event says. */
 const applyEnded = (ctx: Context, page: Page, at: At): Promise<Outcome> =>
   page.checkout.status === 'complete' ? applyPaid(ctx, page, at) : applyUnpaid(ctx, page)
 
-/** A payment that failed later than its page: the page stays unpaid, and its order runs out. */
+/** A payment that failed after its page: the order runs out. */
 const applyFailed = (ctx: Context, page: Page, at: At): Promise<Outcome> =>
   page.checkout.paymentStatus === 'paid' ? applyPaid(ctx, page, at) : applyUnpaid(ctx, page)
 
-/** What happens on the provider's pages, and to single payments. */
 const checkoutEffects: Record<string, Effect> = {
   'checkout.session.completed': { fetch: fetchPage, apply: applyPaid },
   'checkout.session.async_payment_succeeded': { fetch: fetchPage, apply: applyPaid },
@@ -84,7 +81,7 @@ const dispute: Effect = {
   },
 }
 
-/** Refunds under way. `charge.refunded` adds nothing to the refund's own events. */
+/** `charge.refunded` adds nothing to the refund's own events. */
 const refundEffects: Record<string, Effect> = {
   'refund.created': refund,
   'refund.updated': refund,
@@ -97,7 +94,7 @@ const refundEffects: Record<string, Effect> = {
 const invoice: Effect = { fetch: (ctx, id) => fetchInvoice(ctx, id), apply: applyBilling }
 const subscription: Effect = { fetch: fetchSubscription, apply: applyBilling }
 
-/** What happens to subscriptions and their invoices; 'ignored' until the page or form that began them is known. */
+/** 'ignored' until the page or form that began the subscription is known. */
 const billingEffects: Record<string, Effect> = {
   'invoice.created': { fetch: creditRenewal, apply: applyBilling },
   'invoice.paid': invoice,
@@ -116,8 +113,7 @@ const billingEffects: Record<string, Effect> = {
 /** The one place that knows every module. */
 const effects: Record<string, Effect> = { ...checkoutEffects, ...billingEffects, ...refundEffects }
 
-/** The types of events that have one. */
 export const effectTypes = Object.keys(effects)
 
-/** The effect of a type of event; most have none. */
+/** Undefined for the many types without one. */
 export const effectOf = (type: string): Effect | undefined => (Object.hasOwn(effects, type) ? effects[type] : undefined)

@@ -7,10 +7,10 @@ import { webhookInbox } from '../schema.ts'
 import type { Outcome } from './effect.ts'
 import { effectOf } from './effects.ts'
 
-/** `repeated`: it was taken before. `foreign`: it is of the provider's other mode, test or live; nothing is written. */
+/** `repeated`: taken before. `foreign`: of the provider's other mode, test or live; nothing is written. */
 export type Taken = 'applied' | 'ignored' | 'quarantined' | 'repeated' | 'foreign'
 
-/** Whether an event was taken before, and the instant before which the provider has not been asked yet. */
+/** `asOf` is before the provider is asked. */
 async function look(ctx: Context, eventId: string): Promise<{ isKnown: boolean; asOf: Date }> {
   const { rows } = await ctx.pool.query<{ isKnown: boolean; asOf: Date }>(
     `select clock_timestamp() as "asOf", exists (select from webhook_inbox where event_id = $1) as "isKnown"`,
@@ -19,10 +19,7 @@ async function look(ctx: Context, eventId: string): Promise<{ isKnown: boolean; 
   return singleRow(rows)
 }
 
-/**
- * Creates the event's row with its likely outcome, once, waiting for another transaction that is doing so. @returns false
- * if it already existed
- */
+/** Waits for a parallel transaction with the same event. @returns false if the row already existed */
 async function record(
   ctx: Context,
   { id, type, objectId, createdAt }: ProviderEvent,
@@ -37,9 +34,7 @@ async function record(
 }
 
 /**
- * Takes what happened at the provider, once an event: the object it is about is asked for again (an event may be late or
- * out of order), then the inbox row and the effect are written in one transaction.
- * @throws whatever kept it from being taken; nothing is written then, and it may be taken again.
+ * Fetches the object again, as events may be late or out of order. @throws whatever prevented it, and writes nothing
  */
 export async function takeEvent(ctx: Context, event: ProviderEvent): Promise<Taken> {
   if (event.isLive !== ctx.payments.isLive) return 'foreign'
