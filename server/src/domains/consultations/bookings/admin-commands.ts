@@ -22,7 +22,6 @@ import { findBooking } from './links.ts'
 import { referenceOf } from './present.ts'
 import { closedHours, readHours, writeHours } from './read-hours.ts'
 
-/** Whose action it is, where the words say so. */
 type AdminId = string | null
 
 const HOW = `Say what to do with consultants:
@@ -60,7 +59,7 @@ function readOptions(words: string[]) {
   }
 }
 
-/** What is typed, as the administration's own form would take it. @throws `invalid` with the first problem */
+/** @throws `invalid` with the first problem only */
 function readTyped<T>(schema: z.ZodType<T>, given: unknown): T {
   const read = schema.safeParse(given)
   if (!read.success) throw new ApiError('invalid', read.error.issues[0]?.message ?? HOW)
@@ -183,7 +182,6 @@ const deeds: Record<string, (ctx: Context, adminId: AdminId, ...words: string[])
   'hand-over': handOver,
 }
 
-/** `npm run admin -- consultants <what> ...`. */
 async function manage(ctx: Context, what = '', ...given: string[]) {
   const deed = Object.hasOwn(deeds, what) ? deeds[what] : undefined
   if (!deed) throw new ApiError('invalid', HOW)
@@ -193,7 +191,6 @@ async function manage(ctx: Context, what = '', ...given: string[]) {
   return said
 }
 
-/** What `npm run admin -- <name>` can do with who visits, and when. */
 export const consultantCommands = {
   consultants: {
     takes: 'list|add|set|hours|absent|...',

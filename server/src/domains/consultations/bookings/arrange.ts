@@ -35,7 +35,6 @@ async function read(ctx: Context, bookingId: string): Promise<Row> {
   return requireRow(rows, 'Booking not found')
 }
 
-/** @returns the consultant's name @throws `invalid` at `consultantId` for one who cannot be booked */
 async function offered(ctx: Context, consultantId: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ name: string }>(
     sql`select name from consultants where id = ${consultantId} and is_active`,
@@ -59,7 +58,7 @@ const isAt = (was: Row, startsAt: string) =>
 const actionOf = (was: Row, isSameTime: boolean) =>
   was.startsAt === null ? 'booking_arranged' : isSameTime ? 'booking_handed_over' : 'booking_moved'
 
-/** A visit that was missed has promised nothing yet. Its row is locked by now: a scope sheet written meanwhile is seen. */
+/** A missed visit has no promises yet. The row is locked, so a scope sheet written meanwhile is seen. */
 async function reopen(ctx: Context, bookingId: string) {
   const { canArrange } = await read(ctx, bookingId)
   if (!canArrange) throw new ApiError('conflict', whyNot.confirmed)
@@ -72,7 +71,6 @@ const ASK =
 
 const WHOM = { path: 'consultantId', message: 'Choose whom you agreed it with' }
 
-/** Whom a time outside the offers is agreed with: who is named, or who has the booking and can be booked. */
 async function agreedWith(ctx: Context, was: Row, named: string | undefined): Promise<string | undefined> {
   if (named) return named
   const { rows } = await ctx.db.execute<{ id: string }>(
@@ -81,10 +79,7 @@ async function agreedWith(ctx: Context, was: Row, named: string | undefined): Pr
   return rows[0]?.id
 }
 
-/**
- * A time that nobody offers is asked about before it is taken. @throws `invalid` at `isAgreed`, and at `consultantId` where it
- * is nobody's in particular; as `findFree` where agreeing to it would not help
- */
+/** @throws `invalid` at `isAgreed`, and at `consultantId` if none is named; as `findFree` if agreeing would not help */
 async function requireAgreed(ctx: Context, wish: Wish, whom: string | undefined) {
   if (wish.isAgreed && !whom) throw invalidField(WHOM.path, WHOM.message)
   if (wish.isAgreed) return
@@ -100,9 +95,8 @@ async function requireAgreed(ctx: Context, wish: Wish, whom: string | undefined)
 }
 
 /**
- * Gives a booking its time and consultant, or others, for an administrator: any time that is free from now on, even shortly
- * before; and where they agreed to it, any at which the consultant they named, or who has it, has nothing else. Customer and consultants are told with the calendar entry, and it is logged; a note is mailed to both.
- * @throws `not_found`; `conflict` where it does not stand, took place, or has changed since it was read; as `takeSlot`
+ * If agreed, any time at which the consultant has nothing else will do.
+ * @throws `not_found`; `conflict` if inactive, past, or changed since it was read; as `takeSlot`
  */
 export const arrangeBooking = (
   ctx: Context,

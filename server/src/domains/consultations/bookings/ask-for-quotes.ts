@@ -14,7 +14,7 @@ import { type BookingRow, readBooking } from './parts/read.ts'
 
 type Answer = { requestId: string; isRepeat: boolean }
 
-/** Locks the sheet: the second of two presses waits, and finds the request of the first. */
+/** Locks the sheet, so that a second press finds the request of the first. */
 async function isUsed(ctx: Context, bookingId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ isUsed: boolean }>(sql`
     select request_id is not null as "isUsed" from scope_sheets where booking_id = ${bookingId} for no key update`)
@@ -23,10 +23,9 @@ async function isUsed(ctx: Context, bookingId: string): Promise<boolean> {
   return sheet.isUsed
 }
 
-/** All but the number, which was checked when it was booked: as E.164 it may be shorter than what people type. */
+/** Without the number, checked at booking: in E.164 it may be shorter than people type. */
 const Sheet = CreateRequest.omit({ phone: true })
 
-/** The sheet as somebody would have asked with it; the street stays with us, the postcode is what is passed on. */
 const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
   phone,
   ...Sheet.parse({
@@ -37,7 +36,6 @@ const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
     description: sheet.summary,
     title: `${sheet.workKind ?? 'Renovation'} in ${sheet.suburb}`,
     projectType: 'Consultation',
-    // Without one the form's usual answer would stand there as theirs.
     urgency: sheet.timing ?? '',
     ...(sheet.timing ? { timing: sheet.timing } : {}),
     ...(sheet.workKind ? { workKind: sheet.workKind } : {}),
@@ -49,10 +47,7 @@ const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
 const CLOSED =
   'Quotes were asked for with your email for this postcode within the last 30 days, and that request is closed to more professionals: a new one couldn’t be passed on to anyone yet. Your sheet stays here. Ask with it once the 30 days are over, or call us.'
 
-/**
- * The sheet goes to the request that this person made before: its lines are added there, if there is room and no quote
- * answers the lines that stand. @throws `conflict` where that request is over: the sheet stays unused
- */
+/** @throws `conflict` if the request is over: the sheet stays unused */
 async function joinEarlier(ctx: Context, requestId: string, scope: ScopeSheet): Promise<void> {
   const { status } = await lockRequest(ctx, requestId)
   if (status !== 'pending' && status !== 'quoted') throw new ApiError('conflict', CLOSED)
@@ -65,10 +60,7 @@ async function joinEarlier(ctx: Context, requestId: string, scope: ScopeSheet): 
   })
 }
 
-/**
- * The fee belongs to the sheet's request; if that repeats an earlier one, it counts there
- * (`domains/marketplace/quotes/parts/consultation-fee.ts`).
- */
+/** A repeat's fee counts for the earlier request (`domains/marketplace/quotes/parts/consultation-fee.ts`). */
 async function makeRequest(ctx: Context, booking: BookingRow, consent: Consent): Promise<void> {
   const sheet = booking.scope as ScopeSheet
   const postcode = await placeOf(ctx, sheet.postcode)
@@ -90,17 +82,14 @@ async function makeRequest(ctx: Context, booking: BookingRow, consent: Consent):
 }
 
 /**
- * Makes a quote request of the scope sheet, once: who has the link that was mailed has proven the address, so it waits for
- * quotes at once and belongs to the account of that address, if there is one. Where the same person asked for the same
- * postcode within 30 days, that request counts and nobody hears twice. A second time answers with the same.
- * @throws `not_found`, `conflict` where there is no sheet yet, or the earlier request is over
+ * The mailed link proves the address. A repeat within 30 days for the same postcode joins the earlier request.
+ * @throws `not_found`, `conflict` if there is no sheet yet, or the earlier request is over
  */
 export async function askForQuotes(ctx: Context, { token, ip }: { token: string; ip: string }): Promise<Answer> {
   const consent = await consentFrom(ctx, ip)
   const link = { kind: 'manage', token } as const
   return transact(ctx, async (ctx) => {
     const { id } = await readBooking(ctx, link)
-    // Read once more: the sheet is locked now, and stays as it is.
     if (!(await isUsed(ctx, id))) await makeRequest(ctx, await readBooking(ctx, link), consent)
     const { requestId, isRepeat } = await readBooking(ctx, link)
     return { requestId: requestId as string, isRepeat }

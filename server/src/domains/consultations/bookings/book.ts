@@ -28,7 +28,7 @@ const MAX_HELD = 3
 
 type Made = { booking: MadeBooking; isNew: boolean }
 
-/** The row, without a time yet; its links' secrets follow from its id, so that is chosen here. */
+/** The secrets of its links follow from the id, so the id is chosen here. */
 async function rowOf(ctx: Context, asked: BookingInput) {
   const now = ctx.now()
   const id = await newId(ctx)
@@ -46,13 +46,13 @@ async function rowOf(ctx: Context, asked: BookingInput) {
   }
 }
 
-/** Bookings of one account or browser are made one at a time: each then sees those before it. */
+/** One at a time for each account or browser, so that each booking sees those before it. */
 const lockBooker = (ctx: Context, { userId, browserHash }: BookingInput) =>
   ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`booking:${userId ?? browserHash?.toString('hex')}`}, 0))`,
   )
 
-/** Nobody keeps more than three times from others without paying. */
+/** Unpaid holds are limited to three for each person. */
 async function refuseMany(ctx: Context, asked: BookingInput) {
   const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from bookings where ${isOfBookingBrowser(asked)} and status = 'held'`,
@@ -82,11 +82,7 @@ async function insert(ctx: Context, row: Row, slot?: TakenSlot): Promise<MadeBoo
   return { id, package: name, name: row.name, email, phone, priceCents, userId, heldUntil }
 }
 
-/**
- * Makes a booking, all of it or nothing: a free one is confirmed and told of, a paid one keeps its time for 30 minutes.
- * The same wish of the same person is one booking.
- * @throws as `takeSlot`; `conflict` where three of this person wait for their payment
- */
+/** The same wish makes one booking only. @throws as `takeSlot`; `conflict` if three of this person wait for payment */
 async function makeBooking(ctx: Context, asked: BookingInput): Promise<Made> {
   const row = await rowOf(ctx, asked)
   return transact(ctx, async (ctx) => {
@@ -121,7 +117,6 @@ const booked = ({ startsAt }: Pick<NewBooking, 'startsAt'>): Booked => ({
 })
 const TO_PAY = 'We hold your time for up to 30 minutes from when you chose it. It is yours once it is paid for.'
 
-/** Who pays: the account that booked, or the person as they wrote themselves down. */
 async function payingFor(ctx: Context, { userId, email, name }: MadeBooking) {
   if (!userId) return { guest: { email, name } }
   return { user: toPayer(singleRow(await ctx.db.select().from(users).where(eq(users.id, userId)))) }
@@ -143,7 +138,6 @@ async function openPage(ctx: Context, booking: MadeBooking): Promise<Booked> {
   return { success: true, requiresPayment: true, checkoutUrl: url, message: TO_PAY }
 }
 
-/** A time for which no page could be opened is nobody's. */
 const openNewPage = (ctx: Context, booking: MadeBooking): Promise<Booked> =>
   openPage(ctx, booking).catch(async (error) => {
     await releaseBooking(ctx, { bookingId: booking.id })
@@ -151,11 +145,9 @@ const openNewPage = (ctx: Context, booking: MadeBooking): Promise<Booked> =>
   })
 
 /**
- * Books a consultation (specification 2, sections 3, 5 and 8): a free one at once, a paid one with the page on which it
- * is paid. Sent again from the same browser it is the same booking, and the same page; where too little is left to pay
- * in, a new one of the same time. A program that fills the form in gets an answer only.
- * @throws `invalid` at a field; at `startsAt` and as `slot_taken` with `details.alternatives`; `too_many_requests`, with
- * a challenge from the fourth booking of an hour; `unavailable` where the payment provider does not answer
+ * Specification 2, sections 3, 5 and 8. Idempotent for each browser.
+ * @throws `invalid` at a field; at `startsAt` and as `slot_taken` with `details.alternatives`; `too_many_requests`,
+ * with a challenge from the fourth booking in an hour; `unavailable` if the payment provider does not answer
  */
 export async function bookConsultation(ctx: Context, { asked, actor, browser }: Booking): Promise<Booked> {
   const { company_website: honeypot, formTime } = asked
@@ -165,9 +157,9 @@ export async function bookConsultation(ctx: Context, { asked, actor, browser }: 
   browser.keepBookingCookie(token)
   const same = await findDuplicate(ctx, wish)
   if (same) return same.priceCents === 0 ? booked(asked) : openPage(ctx, same)
-  // After that: a customer who comes back from the payment may press at once, and must not read that it is booked.
+  // After that: a customer back from payment may press at once, and must not read that it is booked.
   if (await isHoneypotFilled(ctx, { honeypot: '', formTime: actor ? undefined : formTime })) return booked(asked)
-  // A time that is gone costs nothing of what an address may book in a day.
+  // A time already gone does not count against the day's limit of an address.
   const ending = await findEndingHold(ctx, wish)
   if (wish.startsAt) await findFree(ctx, { package: wish.package, startsAt: wish.startsAt, except: ending?.bookingId })
   await requireProof(ctx, {

@@ -7,7 +7,6 @@ import type { Context } from '#core/context.ts'
 import { stripLinks } from '#core/email-parts.ts'
 import type { Customer, Visit } from './parts/notification-kinds.ts'
 
-/** A booking's calendar entry, for the mail of one person. */
 type CalendarFile = { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
 
 type Entry = {
@@ -44,16 +43,11 @@ function drawUp({ config, now }: { config: Config; now: Date }, entry: Entry, to
 
 type Wanted = {
   bookingId: string
-  /** Whose calendar it is for. */
   to: string
-  /** The visit goes ahead, but is no longer this person's. */
   isOff?: boolean | undefined
 }
 
-/**
- * The calendar entry of a booking as it is now: one identity for good, a sequence that rises with every change, times in
- * UTC. @returns undefined where it has no time, or its data was taken out
- */
+/** The UID never changes, and the sequence rises with each change. @returns undefined without a time, or if erased */
 export async function calendarFile(ctx: Context, { bookingId, to, isOff = false }: Wanted) {
   const { rows } = await ctx.db.execute<Entry>(sql`select b.id, b.package, b.starts_at as "startsAt",
       b.ends_at as "endsAt", b.sequence, b.location, (b.status <> 'confirmed' or ${isOff}::boolean) as "isCancelled"
@@ -68,7 +62,6 @@ export const what = (values: Pick<Visit, 'place'>) => (isCall(values) ? 'call' :
 export const where = (values: Pick<Visit, 'place'>) =>
   isCall(values) ? 'by phone or video' : 'at the address you gave us'
 
-/** The customer's name in an email about a visit; just "the customer" if they have been deleted since. */
 export const who = ({ name, phone, email }: Partial<Customer>) =>
   name === undefined ? 'The customer' : [stripLinks(name), phone && showPhone(phone), email].filter(Boolean).join(', ')
 export const placeOf = (values: Pick<Visit, 'place'> & { location?: string }) =>

@@ -10,7 +10,6 @@ import { notifyBooking } from './parts/notify.ts'
 
 type CallingOff = {
   bookingId: string
-  /** Mailed to the customer. */
   reason: string
   /** Null from the command line. */
   adminId: string | null
@@ -41,9 +40,8 @@ async function markCancelled(ctx: Context, bookingId: string): Promise<void> {
 }
 
 /**
- * Cancels a booking we cannot keep, even one whose time has come: all that is left of its payment is refunded, the slot
- * is free, and customer and consultant are told, with a row in the audit log. All of it or nothing.
- * @throws `not_found`, `conflict` where it does not stand, or its scope sheet is written
+ * Refunds what is left, even once the visit was due. @throws `not_found`, `conflict` if inactive, or it has a scope
+ * sheet
  */
 export const callOffBooking = (
   ctx: Context,
@@ -64,11 +62,7 @@ export const callOffBooking = (
     return { refundCents }
   })
 
-/**
- * Cancels the coming visit of a payment that has wholly gone back, by an administrator, at the provider or through the
- * bank, and tells both sides; its slot is free. Done by a job after the refund: a visit that has begun, was cancelled, or
- * whose payment is back by then, stays as it is.
- */
+/** Run by a job, so a visit that has begun or is paid again by then is left as it is. */
 export const callOffRefunded = (ctx: Context, { chargeId }: { chargeId: string }): Promise<void> =>
   transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ id: string }>(sql`update bookings b

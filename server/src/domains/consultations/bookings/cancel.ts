@@ -13,11 +13,10 @@ import { refundDue } from './parts/rules.ts'
 
 type Cancelling = {
   token: string
-  /** What the customer was shown; without it, whatever is due is given back. */
+  /** What the customer was shown; without it, whatever is due is refunded. */
   expectedRefundCents?: number | undefined
 }
 
-/** Marks the booking as cancelled, if it is still active and has not begun. */
 async function markCancelled(ctx: Context, { id, status }: BookingRow) {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<{ startsAt: string | null; refundCapPercent: number }>(sql`update bookings
@@ -32,12 +31,6 @@ async function markCancelled(ctx: Context, { id, status }: BookingRow) {
   throw new ApiError('conflict', 'This booking is already cancelled.')
 }
 
-/**
- * Cancels a booking and refunds what is due, in one transaction: the slot is free for others, and customer and
- * consultant are told.
- * @throws `not_found`, `conflict` where it was cancelled already or has begun, and with `details.refundCents` where less
- * is due than the customer was shown; nothing is changed then
- */
 export const cancelBooking = (ctx: Context, { token, expectedRefundCents = 0 }: Cancelling) =>
   transact(ctx, async (ctx): Promise<{ refundCents: number }> => {
     const booking = await readBooking(ctx, { kind: 'manage', token })
@@ -59,7 +52,7 @@ export const cancelBooking = (ctx: Context, { token, expectedRefundCents = 0 }: 
     return { refundCents }
   })
 
-/** What cancelling refunds now, in 24 and in 48 hours, in cents (PRODUCT.md, section 9.12). @throws `not_found` */
+/** Refunds in cents if cancelled now, in 24 and in 48 hours (PRODUCT.md, section 9.12). @throws `not_found` */
 export async function previewCancel(ctx: Context, { token }: { token: string }): Promise<CancelPreview> {
   const booking = await readBooking(ctx, { kind: 'manage', token })
   const after = (days: number) => refundDue(booking, new Date(ctx.now().getTime() + days * DAY_MS))

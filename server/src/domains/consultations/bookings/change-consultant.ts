@@ -19,7 +19,7 @@ const refuseSame = (isSame: boolean) => {
 const note = (ctx: Context, { id }: Locked, adminId: string | null, detail: Record<string, string | number>) =>
   audit(ctx, { actorId: adminId, action: 'consultant_changed', subject: id, detail })
 
-/** Renames a consultant. @throws `not_found`, `conflict` for the same name */
+/** @throws `not_found`, `conflict` for the same name */
 export const renameConsultant = (ctx: Context, { who, name, adminId }: Of & { name: string }) =>
   transact(ctx, async (ctx) => {
     const consultant = await lockConsultant(ctx, who)
@@ -29,7 +29,6 @@ export const renameConsultant = (ctx: Context, { who, name, adminId }: Of & { na
     return { email: consultant.email, name }
   })
 
-/** Visits that are not over keep the new way free, but never more than there is until the next. @returns those with less */
 async function keepFree(ctx: Context, consultantId: string, minutes: number): Promise<Set<string>> {
   const full = sql`b.ends_at + make_interval(mins => ${minutes}::int)`
   const { rows } = await ctx.db.execute<{ id: string; isShort: boolean }>(sql`update bookings b
@@ -41,10 +40,8 @@ async function keepFree(ctx: Context, consultantId: string, minutes: number): Pr
 }
 
 /**
- * The minutes kept free after each visit of a consultant, from now on: after visits that are booked too, as far as the
- * next one leaves room. Nothing that is booked is moved.
- * @returns the visits ahead after which the next one begins sooner
- * @throws `not_found`, `conflict` for as many as there are
+ * No booked visit is moved. @returns coming visits with less time before the next
+ * @throws `not_found`, `conflict` for the same number of minutes
  */
 export const setTravel = (
   ctx: Context,
@@ -60,15 +57,12 @@ export const setTravel = (
     return { email: consultant.email, short: visits.filter(({ id }) => short.has(id)) }
   })
 
-/**
- * The reader of the old address has no business with these visits any more: their links end. Waits for any confirming,
- * moving or cancelling of one of them, so that emails to the old address are seen afterwards.
- */
+/** Links mailed to the old address end. Waits for changes in progress to these visits, so that it sees their emails. */
 const endLinks = (ctx: Context, consultantId: string) =>
   ctx.db.execute(sql`update bookings set visit_hash = sha256(visit_hash)
     where consultant_id = ${consultantId} and status in ('held', 'confirmed')`)
 
-/** Visits of a consultant for which they still need their link: those that are not over, and those without a scope sheet. */
+/** Visits for which they still need their link: not over, or without a scope sheet. */
 async function visitsToTell(ctx: Context, consultantId: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select b.id from bookings b
     where b.consultant_id = ${consultantId} and b.status = 'confirmed' and ${isReachable(ctx.now())}
@@ -93,10 +87,8 @@ async function readdress(ctx: Context, { who, to, adminId }: Address) {
 }
 
 /**
- * Where emails to a consultant go from now on, those that wait to be sent too. Each visit for which they need a link is
- * told there, with a new one and the calendar entry; the links in emails to the old address end.
- * @returns how many visits were told
- * @throws `not_found`, `conflict` for the same address and for that of another consultant
+ * Mails new links for the visits that need one. @returns for how many visits
+ * @throws `not_found`, `conflict` for the same address, or another consultant's
  */
 export async function readdressConsultant(
   ctx: Context,
@@ -113,8 +105,7 @@ export async function readdressConsultant(
 type Change = Of & Partial<ConsultantDetails>
 
 /**
- * Changes what of a consultant's details is given and other than it was, all of it or nothing.
- * @returns what was done in words, and the visits ahead after which the next one begins sooner than the way takes
+ * @returns what was done, and coming visits with less than the travel time
  * @throws `not_found`, `conflict` for the address of another consultant
  */
 export const changeConsultant = (ctx: Context, { who, adminId, name, email, travelMinutes: minutes }: Change) =>

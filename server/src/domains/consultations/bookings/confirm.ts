@@ -15,7 +15,6 @@ import { takeSlot } from './parts/take-slot.ts'
 type Paid = { bookingId: string; chargeId: string }
 type Late = { package: PackageName; startsAt: string; consultantId: string }
 
-/** The hold has held. @returns whether it was this call that made it certain */
 async function confirmHeld(ctx: Context, bookingId: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`update bookings
     set status = 'confirmed', held_until = null, confirmed_at = ${ctx.now()}::timestamptz
@@ -23,9 +22,7 @@ async function confirmHeld(ctx: Context, bookingId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/**
- * The money came after the hold: takes the same time again, with any free consultant. @returns whether there was one
- */
+/** Payment came after the hold: takes the same time with any free consultant. @returns whether there was one */
 async function confirmLate(ctx: Context, bookingId: string, late: Late): Promise<boolean> {
   const wish = {
     package: late.package,
@@ -47,15 +44,10 @@ async function confirmLate(ctx: Context, bookingId: string, late: Late): Promise
   }
 }
 
-/** Whether it is this payment that has made the booking certain: a second one of the same booking is given back. */
+/** False for a second payment of the same booking, which is refunded. */
 const isPaidBy = async (ctx: Context, { bookingId, chargeId }: Paid): Promise<boolean> =>
   (await findPaymentOfSubject(ctx, bookingId))?.chargeId === chargeId
 
-/**
- * Confirms a paid booking, in the caller's transaction, and tells both sides. If the hold had run out the time is taken
- * again; if it is no longer free, or the booking was already paid, the money is refunded. Calling it twice does it
- * once.
- */
 export const confirmBooking = (ctx: Context, { bookingId, chargeId }: Paid): Promise<void> =>
   transact(ctx, async (ctx) => {
     const isHeld = await confirmHeld(ctx, bookingId)
@@ -73,10 +65,7 @@ export const confirmBooking = (ctx: Context, { bookingId, chargeId }: Paid): Pro
     if (isLate) await notifyBooking(ctx, { bookingId, news: 'refunded' })
   })
 
-/**
- * Gives the slot of a booking back that was not paid for, in the caller's transaction; any other stays as it is, and so
- * does one for which somebody can still pay.
- */
+/** In the caller's transaction; leaves alone a booking that can still be paid. */
 export async function releaseBooking(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await ctx.db.execute(sql`update bookings set status = 'expired', held_until = null
     where id = ${bookingId} and status = 'held'
@@ -84,10 +73,9 @@ export async function releaseBooking(ctx: Context, { bookingId }: { bookingId: s
 }
 
 type Begun = { id: string | null; checkoutId: string | null; subscriptionProviderId: string | null }
-/** A hold that ends, with the order that is open for it. */
 type EndingHold = { bookingId: string; order: Begun }
 
-/** The hold of this person and wish that leaves no time to pay in: they are not to compete with it. */
+/** Their own hold without enough time left to pay, which must not block them. */
 export async function findEndingHold(ctx: Context, asked: BookingInput): Promise<EndingHold | undefined> {
   const { rows } = await ctx.db.execute<Begun & { bookingId: string }>(sql`select b.id as "bookingId", o.id,
       o.checkout_id as "checkoutId", o.subscription_provider_id as "subscriptionProviderId"
@@ -99,15 +87,12 @@ export async function findEndingHold(ctx: Context, asked: BookingInput): Promise
   return { bookingId, order }
 }
 
-/**
- * Ends the page of a hold at the provider, so that nobody pays for a time about to be taken again. Outside
- * transactions. @throws `conflict` if it was paid meanwhile, `unavailable` if the provider does not answer
- */
+/** Outside transactions. @throws `conflict` if it was paid meanwhile, `unavailable` if the provider does not answer */
 export async function endPageOf(ctx: Context, { order: { id, ...begun } }: EndingHold): Promise<void> {
   if (id) await giveUpOrder(ctx, { id, ...begun }).catch(rethrowRefusal)
 }
 
-/** Releases the time of such a hold, in the transaction that takes it again; not while it can still be paid for. */
+/** In the transaction that takes the time again; not while it can still be paid. */
 export async function releaseEnding(ctx: Context, asked: BookingInput): Promise<void> {
   await ctx.db.execute(sql`update bookings set status = 'expired', held_until = null
     where ${isEndingHold(ctx, asked)}

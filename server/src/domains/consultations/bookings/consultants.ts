@@ -16,18 +16,16 @@ export type Consultant = {
   travelMinutes: number
   hours: Hours[]
   absences: { from: string; until: string }[]
-  /** Visits that are booked and have not begun. */
   visits: number
 }
 
-/** Whose action it is; null from the command line, where it does not say. */
+/** Null from the command line without `--as`. */
 type By = { adminId: string | null }
 /** `who`: an email or an id. */
 export type Of = By & { who: string }
 
 const NOBODY = 'No consultant has this email'
 
-/** Everybody who visits or has visited, with their hours and the days off that are not over. */
 export async function listConsultants(ctx: Context): Promise<Consultant[]> {
   const { rows } = await ctx.db.execute<Consultant>(sql`select c.id, c.name, c.email, c.is_active as "isActive",
       c.travel_minutes as "travelMinutes",
@@ -49,11 +47,10 @@ export const readConsultant = async (ctx: Context, id: string): Promise<Consulta
     NOBODY,
   )
 
-/** Said at the field of the email. */
 export const takenEmail = (message: string) =>
   new ApiError('conflict', message, { issues: [{ path: 'email', message }] })
 
-/** Adds a consultant, who can be booked once they have hours. @throws `conflict` for a known email */
+/** Cannot be booked before they have hours. @throws `conflict` for a known email */
 export const addConsultant = (ctx: Context, { adminId, ...details }: ConsultantDetails & By) =>
   transact(ctx, async (ctx) => {
     const [row] = await ctx.db.insert(consultants).values(details).onConflictDoNothing().returning()
@@ -62,21 +59,15 @@ export const addConsultant = (ctx: Context, { adminId, ...details }: ConsultantD
     return row
   })
 
-/** A consultant whose row is locked. */
 export type Locked = Pick<Consultant, 'id' | 'name' | 'email' | 'travelMinutes'>
 
-/**
- * The row stays locked, so that two changes to one consultant are made one at a time.
- * @param who an email or an id
- * @throws `not_found`
- */
+/** Locks the row. @param who an email or an id @throws `not_found` */
 export async function lockConsultant(ctx: Context, who: string): Promise<Locked> {
   const { rows } = await ctx.db.execute<Locked>(sql`select id, name, email, travel_minutes as "travelMinutes"
     from consultants where ${who.trim().toLowerCase()} in (email, id::text) for no key update`)
   return requireRow(rows, NOBODY)
 }
 
-/** Gives a consultant these hours and no others; what is booked stays. @returns who it is @throws `not_found` */
 export const setHours = (ctx: Context, { who, hours, adminId }: Of & { hours: Hours[] }): Promise<Locked> =>
   transact(ctx, async (ctx) => {
     const consultant = await lockConsultant(ctx, who)
@@ -92,10 +83,7 @@ export const setHours = (ctx: Context, { who, hours, adminId }: Of & { hours: Ho
     return consultant
   })
 
-/**
- * Sets whether a consultant is offered; booked visits stay, but an inactive consultant's links do not work.
- * @returns who it is @throws `not_found`
- */
+/** Booked visits stay, but an inactive consultant's links do not work. @throws `not_found` */
 export const setActive = (ctx: Context, { who, isActive, adminId }: Of & { isActive: boolean }): Promise<Locked> =>
   transact(ctx, async (ctx) => {
     const consultant = await lockConsultant(ctx, who)
@@ -109,8 +97,7 @@ type Absence = Of & { from: string; until: string }
 type Absent = { name: string; visits: number }
 
 /**
- * Days on which a consultant is not offered, both included, as `2026-12-01`; days off from the same day are replaced.
- * @returns who it is, and how many visits are booked on these days, or wait for their payment; they stay
+ * Both days are included, as `2026-12-01`. @returns also how many visits are booked or held then; they stay
  * @throws `invalid` for no days, `not_found`
  */
 export const setAbsence = (ctx: Context, { who, from, until, adminId }: Absence): Promise<Absent> =>
@@ -128,7 +115,7 @@ export const setAbsence = (ctx: Context, { who, from, until, adminId }: Absence)
     return { name, visits: rows[0]?.count ?? 0 }
   })
 
-/** Takes days off back, named by their first. @throws `not_found` */
+/** @throws `not_found` */
 export const endAbsence = (ctx: Context, { who, from, adminId }: Omit<Absence, 'until'>): Promise<{ name: string }> =>
   transact(ctx, async (ctx) => {
     const { id, name } = await lockConsultant(ctx, who)

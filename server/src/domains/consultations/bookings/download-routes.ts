@@ -12,7 +12,7 @@ import { downloadPhoto } from './photos.ts'
 
 const link = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 
-/** A booking's calendar entry as a file. @throws `not_found`, also where it has no time yet */
+/** @throws `not_found`, also without a time yet */
 async function downloadCalendar(ctx: Context, { token }: { token: string }): Promise<Download> {
   const { id, email } = await readBooking(ctx, { kind: 'manage', token })
   const calendar = await calendarFile(ctx, { bookingId: id, to: email })
@@ -25,7 +25,6 @@ async function downloadPaper(ctx: Context, { token, receiptId }: { token: string
   return downloadReceiptOfSubject(ctx, { subject, receiptId })
 }
 
-/** What a booking's and a visit's link give as files: photos, the calendar entry, tax invoices; and the list of administrators. */
 export function bookingDownloads(ctx: Context) {
   const photo = link.extend({ fileId: Id })
   const open = { access: 'public' } as const

@@ -6,10 +6,6 @@ import { forgetOrders } from '#domains/billing/payments/orders.ts'
 import { ERASED } from '#domains/identity/accounts/erase-user.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 
-/**
- * Erases the customer from the bookings `which` finds, in the caller's transaction: name, address, texts, photos and
- * scope sheet, from their orders too. The rows stay, because payments refer to them.
- */
 export async function eraseBookings(ctx: Context, which: SQL): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`update bookings
     set erased_at = ${ctx.now()}::timestamptz, user_id = null, name = 'Deleted', email = '', phone = '', location = '',
@@ -23,10 +19,7 @@ export async function eraseBookings(ctx: Context, which: SQL): Promise<void> {
   await releaseFrom(ctx, sql`delete from booking_files where booking_id = any(${ids}::uuid[]) returning file_id`)
 }
 
-/**
- * Takes an address, with the name and the number beside it, off bookings of accounts that wrote it down for themselves, in
- * the caller's transaction: visit, payment and what was written stay the account's, which is reached at its own.
- */
+/** For bookings of another account that name this address; the rest stays that account's. */
 export async function eraseBookingContact(ctx: Context, bookingIds: string[]): Promise<void> {
   await ctx.db.execute(sql`update bookings b set email = u.email, phone = coalesce(u.phone, ''),
       name = coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Customer')
@@ -34,7 +27,6 @@ export async function eraseBookingContact(ctx: Context, bookingIds: string[]): P
   await forgetOrders(ctx, bookingIds)
 }
 
-/** Erases a consultant's name and address, in the caller's transaction; their visits stay. */
 export async function eraseConsultant(ctx: Context, person: Person): Promise<void> {
   await ctx.db.execute(sql`with former as (
       update consultants set name = 'Former consultant', email = id || ${ERASED}, is_active = false
@@ -47,7 +39,6 @@ export async function eraseConsultant(ctx: Context, person: Person): Promise<voi
 export const UNPAID_KEPT = { days: 7 }
 export const VISITS_KEPT = { months: 24 }
 
-/** Bookings that were never paid for; nobody has heard of them. */
 async function dropExpired(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from bookings where status = 'expired'
     and created_at < ${retainedSince(ctx, UNPAID_KEPT)} returning id`)
@@ -57,10 +48,7 @@ async function dropExpired(ctx: Context): Promise<void> {
   )
 }
 
-/**
- * Takes out bookings that nobody paid for after seven days, and all that is personal of the others 24 months after the
- * visit: name, address, what was written, photos and scope sheet (RELIABILITY.md, PV5), from their orders too.
- */
+/** RELIABILITY.md, PV5: deletes unpaid bookings after seven days, and erases others 24 months after the visit. */
 export async function purgeBookings(ctx: Context): Promise<void> {
   await transact(ctx, dropExpired)
   await transact(ctx, (ctx) =>

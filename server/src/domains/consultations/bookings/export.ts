@@ -11,7 +11,7 @@ const columns = namedColumns([
   ...(['email', 'phone', 'paid', 'refunded', 'booked'] as const),
 ])
 
-/** The first 10,000 bookings of a list as CSV, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). Logged. */
+/** At most 10,000 rows, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). Logged. */
 export async function exportBookings(ctx: Context, filter: BookingFilters, adminId: string) {
   const { items } = await listBookings(ctx, { ...filter, limit: CSV_ROWS, adminId })
   const rows = items.map(({ reference, status, name, email, phone, ...booking }) => ({

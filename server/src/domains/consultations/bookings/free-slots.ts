@@ -6,38 +6,33 @@ import { addDays, type Day, weekdayOf } from '#core/calendar/victorian-holidays.
 
 const STEP_MS = SLOT_STEP_MINUTES * MINUTE_MS
 
-/** From one instant to another, in milliseconds. */
+/** In milliseconds since 1970. */
 export type Span = { from: number; to: number }
 
-/** When a consultant works, and when they are taken. */
 export type ConsultantTimes = {
   id: string
-  /** Kept free after each visit. */
   travelMinutes: number
-  /** In minutes after midnight in Melbourne; 0 is Sunday. Touching ones are one. */
+  /** Minutes after midnight in Melbourne; 0 is Sunday. Adjacent ones are merged. */
   hours: { weekday: number; opens: number; closes: number }[]
-  /** Days off as `2026-12-01`, both included. */
+  /** As `2026-12-01`, both included. */
   absences: { from: string; until: string }[]
-  /** Visits that are coming, each with the way to the next. */
   busy: Span[]
 }
 
-/** A time that can be booked, with the free consultants: those with the fewest visits first, then by id. */
+/** `consultants` are free, fewest visits first, then by id. */
 export type FreeSlot = { startsAt: number; endsAt: number; consultants: ConsultantTimes[] }
 
-/** Within which a visit can begin, both ends included. */
+/** Both ends included. */
 export const bookable = (now: Date): Span => ({
   from: now.getTime() + SLOT_NOTICE_HOURS * HOUR_MS,
   to: now.getTime() + SLOT_DAYS * DAY_MS,
 })
 
-/** The minutes of business of a day, with the instant of its opening. */
 function openingOf(day: Day) {
   const hours = hoursOf(day)
   return hours && { opens: hours[0] * 60, closes: hours[1] * 60, at: instantAt(day, hours[0]) }
 }
 
-/** Whether a visit of this many minutes is wholly within the published hours. */
 export function isOpenFor(startsAt: number, minutes: number): boolean {
   const opening = openingOf(toCalendarDay(new Date(startsAt)))
   if (!opening) return false
@@ -45,13 +40,12 @@ export function isOpenFor(startsAt: number, minutes: number): boolean {
   return opened >= 0 && opened + minutes <= opening.closes - opening.opens
 }
 
-/** Whether an instant is one at which visits begin; Melbourne is whole hours away from UTC. */
+/** Melbourne's UTC offset is in whole hours, so the grid in UTC is also the local one. */
 export const isOnGrid = (startsAt: number): boolean => startsAt % STEP_MS === 0
 
 const isAbsent = ({ absences }: ConsultantTimes, date: string) =>
   absences.some(({ from, until }) => from <= date && date <= until)
 
-/** When a consultant could begin on a day, whatever is booked. */
 function beginnings(consultant: ConsultantTimes, day: Day, minutes: number): number[] {
   const opening = openingOf(day)
   if (!opening || isAbsent(consultant, melbourneDay(new Date(opening.at)))) return []
@@ -81,10 +75,7 @@ function* daysOf({ from, to }: Span) {
   for (let day = toCalendarDay(new Date(from)); instantAt(day, 0) <= last; day = addDays(day, 1)) yield day
 }
 
-/**
- * Every time at which a visit of this many minutes can begin within `window` (both ends included), by time: on the half
- * hour, wholly within the consultant's and the published hours, not on a day off, and with travel there and back.
- */
+/** Every start within `window` (both ends included), on the half hour, with travel both ways. */
 export function freeSlots(
   { consultants, minutes }: { consultants: readonly ConsultantTimes[]; minutes: number },
   window: Span,
@@ -100,7 +91,7 @@ export function freeSlots(
     .toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
-/** Those who have nothing else at a time, whether they work then or not: as `freeSlots` says it. */
+/** As `freeSlots`, but whether or not they work then. */
 export function nobodyElses(
   { consultants, minutes }: { consultants: readonly ConsultantTimes[]; minutes: number },
   startsAt: number,
@@ -109,7 +100,6 @@ export function nobodyElses(
   return free.length > 0 ? [{ startsAt, endsAt: startsAt + minutes * MINUTE_MS, consultants: free }] : []
 }
 
-/** The `count` slots that begin nearest to a wish, by time. */
 export const nearest = (slots: readonly FreeSlot[], wish: number, count: number): FreeSlot[] =>
   slots
     .toSorted((a, b) => Math.abs(a.startsAt - wish) - Math.abs(b.startsAt - wish))

@@ -7,7 +7,6 @@ import { requireRow } from '#platform/database/rows.ts'
 import { notifyBooking } from './parts/notify.ts'
 import { type TakenSlot, takeSlotOf } from './parts/take-slot.ts'
 
-/** A visit ahead, with what is needed to find another consultant for it. */
 export type Visit = {
   id: string
   package: PackageName
@@ -21,7 +20,7 @@ export type Visit = {
 
 type Row = Omit<Visit, 'startsAt' | 'title'> & { startsAt: string }
 
-/** What is booked with a consultant (an email or an id), or waits for its payment, and has not begun. @throws `not_found` */
+/** Booked or held visits that have not begun. @throws `not_found` */
 export async function visitsAhead(ctx: Context, who: string): Promise<Visit[]> {
   const { id } = await findConsultant(ctx, who)
   const { rows } =
@@ -40,7 +39,7 @@ async function findConsultant(ctx: Context, who: string): Promise<Found> {
   return requireRow(rows, `No consultant has the email ${who.trim() || '(none)'}`)
 }
 
-/** The row is the other's, if it is still as it was read; its calendar entry has changed then. */
+/** False if the row has changed since it was read. */
 async function give(ctx: Context, { id, status, sequence }: Visit, fromId: string, slot: TakenSlot): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`update bookings
     set consultant_id = ${slot.consultantId}, busy_until = ${slot.busyUntil}, sequence = sequence + 1
@@ -51,7 +50,6 @@ async function give(ctx: Context, { id, status, sequence }: Visit, fromId: strin
 
 type Handing = { fromId: string; toId: string; adminId: string | null }
 
-/** Hands one visit over and tells everybody; one that waits for its payment has nobody to tell yet. */
 const handOne = (ctx: Context, visit: Visit, { fromId, toId, adminId }: Handing): Promise<boolean> =>
   transact(ctx, async (ctx) => {
     const wish = { package: visit.package, startsAt: visit.startsAt, except: visit.id }
@@ -67,18 +65,15 @@ const handOne = (ctx: Context, visit: Visit, { fromId, toId, adminId }: Handing)
 /** `from` and `to`: emails or ids. */
 type HandOver = { from: string; to: string; adminId: string | null }
 
-/** How often to look again at what changed between the look and the action. */
 const LOOKS = 3
 
 const isSame = (one: Visit, other: Visit) =>
   one.status === other.status && one.sequence === other.sequence && Number(one.startsAt) === Number(other.startsAt)
 
 /**
- * Gives one consultant's visits ahead to another at the same times, each in its own transaction: the customer and both
- * consultants are told, and the calendar entry stays the same. A visit moved or paid for meanwhile is checked again and
- * handed over as it is then; a cancelled one is left out.
- * @returns those that were handed over, those `left` as the other is not free then, and those that kept changing
- * @throws `not_found`, `conflict` where both are the same or the other is not active
+ * Each visit in its own transaction; one that changes meanwhile is read again.
+ * @returns those handed over, those `left` as the other is not free, and those that kept changing
+ * @throws `not_found`, `conflict` if both are the same or the other is inactive
  */
 export async function handOverVisits(ctx: Context, { from, to, adminId }: HandOver) {
   let changed = await visitsAhead(ctx, from)

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** A booking as an email describes it: with this sequence, or `notOf` a consultant who has handed it over. */
+/** With this sequence, or `notOf` a consultant who has handed it over. */
 export type BookingMoment = { bookingId: string } & ({ sequence: number } | { notOf: string })
 
-/**
- * Whether a booking is active and has not been moved since; or whether it still does not belong to its former
- * consultant.
- */
 export async function isStill(ctx: Context, { bookingId, ...told }: BookingMoment): Promise<boolean> {
   const holds =
     'notOf' in told

@@ -13,31 +13,22 @@ import { isReachable } from './parts/read.ts'
 
 const SECRET = 'booking-links'
 
-/**
- * What a consultant's link is for: a booking while it is theirs and this is their address, so that it ends when another
- * takes it over or their address changes.
- */
+/** Changes with consultant and email, which ends the link. */
 export const visitSubject = (bookingId: string, consultant: { id: string; email: string } | null): string =>
   `${bookingId}:${consultant ? `${consultant.id}:${consultant.email}` : ''}`
 
-/** What a customer's link is for: a booking with its present address, so that it ends when we change that. */
+/** Changes with the customer's address, which ends the link. */
 export const manageSubject = (bookingId: string, readdressedCount: number): string =>
   readdressedCount === 0 ? bookingId : `${bookingId}:${readdressedCount}`
 
-/**
- * The secret of a booking's link (256 bits), for its `manageSubject` or its `visitSubject`: the same in every email about
- * it, and derived each time it is needed, so that neither the tables nor the outbox hold it.
- */
+/** 256 bits for a `manageSubject` or `visitSubject`, derived when needed: neither tables nor outbox hold it. */
 export async function bookingToken(ctx: Context, kind: BookingLinkKind, subject: string): Promise<string> {
   return createHmac('sha256', await getSigningKey(ctx, SECRET))
     .update(`${kind}:${subject}`)
     .digest('base64url')
 }
 
-/**
- * The secret of the customer's link as it is now, and the one address that may read it: both of one moment. @returns
- * undefined where the customer was deleted
- */
+/** Link and address of one moment. @returns undefined if the customer was deleted */
 export async function manageLink(
   ctx: Context,
   bookingId: string,
@@ -52,7 +43,6 @@ export async function manageLink(
 
 const MAX = 10
 
-/** A link of an email: what it is called, and its path. */
 type LetterLink = { label: string; path: string }
 
 type Row = { id: string; package: PackageName; startsAt: string | null; readdressedCount: number }
@@ -62,7 +52,7 @@ const labelOf = (name: PackageName, startsAt: string | null) => {
   return `${packages[name].title}, ${at ? `${formatDate(at)}, ${formatTime(at)}` : 'time to be arranged'}`
 }
 
-/** The links of an address's active bookings, latest visit first; secrets, only for the email being sent. */
+/** Secrets, only for the email being sent. */
 export async function linksOf(ctx: Context, email: string): Promise<LetterLink[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select b.id, b.package, b.starts_at as "startsAt", b.readdressed_count as "readdressedCount" from bookings b
@@ -76,10 +66,6 @@ export async function linksOf(ctx: Context, email: string): Promise<LetterLink[]
   )
 }
 
-/**
- * Mails the links of an address's bookings to that address, at most three times an hour. Whether there are any is looked
- * up as the email is sent: the answer is the same, and takes as long.
- */
 export async function sendBookingLinks(ctx: Context, { email }: { email: string }): Promise<{ message: string }> {
   const kind = 'booking-links'
   const may = await mayNotify(ctx, { kind, email })
@@ -100,8 +86,7 @@ function whichOf(text: string) {
 }
 
 /**
- * The id of a booking named by its reference or id; of several with one reference the active one. @throws `invalid` for
- * neither, `not_found`, `conflict` if two active ones share a reference
+ * Of several with one reference, the active one. @throws `invalid` for neither, `not_found`, `conflict` for two active
  */
 export async function findBooking(ctx: Context, text: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ id: string; stands: boolean }>(sql`select id, status = 'confirmed' as stands
@@ -117,7 +102,6 @@ export async function findBooking(ctx: Context, text: string): Promise<string> {
   return found.id
 }
 
-/** Bookings follow the address of whoever made them, signed in or with the address alone, in the caller's transaction. */
 export async function followBookingEmail(
   ctx: Context,
   { userId, from, to }: { userId: string; from: string; to: string },

@@ -8,10 +8,9 @@ import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { likePattern } from '#platform/database/search.ts'
 import { referenceOf } from './present.ts'
 
-/** A booking as it is selected for administrators; instants are Postgres's own text. */
 export type AdminRow = Omit<AdminBooking, 'reference'>
 
-/** Its place in a list by time: one that is to be arranged stands where it was asked for. */
+/** A booking without a time is listed at the time it was made. */
 const when = sql`coalesce(b.starts_at, b.created_at)`
 
 export const adminColumns = sql`b.id, b.package, b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
@@ -41,7 +40,6 @@ const views: Record<BookingFilters['when'], (now: Date) => SQL> = {
   cancelled: () => sql`b.status in ('cancelled', 'expired')`,
 }
 
-/** By a name, an email, or the reference that people quote on the phone. */
 function isNamed(search: string): SQL {
   const has = likePattern(search)
   const end = /^lv-?([\da-f]{6})$/i.exec(search)?.[1]?.toLowerCase() ?? null
@@ -55,10 +53,7 @@ function after(isForwards: boolean, cursor: string | undefined): SQL[] {
   return [isForwards ? sql`(${when}, b.id) > ${place}` : sql`(${when}, b.id) < ${place}`]
 }
 
-/**
- * Bookings as administrators look for them, along the index `bookings_when`: what is to come by its time, the others newest
- * first. It names people, so that who read which page is logged. `next` is null on the last page.
- */
+/** Along the index `bookings_when`. Logs who looked. `next` is null on the last page. */
 export async function listBookings(ctx: Context, { search, consultantId, limit, cursor, adminId, ...page }: Page) {
   const isForwards = page.when === 'upcoming' || page.when === 'toArrange'
   const way = isForwards ? sql`asc` : sql`desc`

@@ -9,9 +9,7 @@ import { sweepBookings } from './sweep.ts'
 import { passSheetOn } from './write-scope.ts'
 
 type ConsultationsJobs = {
-  /** Cancels the coming visit of a consultation whose payment has wholly gone back. */
   'call-off-refunded': { chargeId: string }
-  /** Gives consultations’ times back that nobody paid for, and reminds of visits. */
   'sweep-bookings': Record<string, never>
 }
 

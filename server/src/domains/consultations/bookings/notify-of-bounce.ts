@@ -3,10 +3,7 @@ import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { referenceOf } from './present.ts'
 
-/**
- * An email to the customer of a booking was refused for good: the administrators are told while it is active, as a
- * customer who mistyped the address waits for a confirmation that cannot come.
- */
+/** A customer who mistyped the address would wait for a confirmation in vain. */
 export async function notifyOfBounce(ctx: Context, bookingId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ name: string; phone: string; email: string }>(sql`select name, phone, email
     from bookings where id = ${bookingId} and status = 'confirmed' and erased_at is null`)

@@ -10,10 +10,7 @@ import { isReachable } from './parts/read.ts'
 
 type Input = { orderId: string; actor: Actor | null; browser: Pick<Browser, 'bookingCookieToken'> }
 
-/**
- * What a payment was for, with the private link: to the account that booked, or the browser where a guest did. An order's id
- * alone shows nothing of who booked. @throws `not_found`
- */
+/** For the account, or the guest's browser, that booked: an order's id alone shows nothing. @throws `not_found` */
 export async function findBookingByOrder(ctx: Context, { orderId, actor, browser }: Input): Promise<PaidBooking> {
   const mark = browser.bookingCookieToken ? hashToken(browser.bookingCookieToken) : null
   const { rows } = await ctx.db.execute<ListedBooking & Pick<PaidBooking, 'consultant'>>(sql`select b.id, b.package,

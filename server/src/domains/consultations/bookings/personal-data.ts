@@ -14,7 +14,6 @@ const isConsultant = (person: Person) => wasWrittenBy(person, consultants.email,
 const consultantOf = (person: Person) =>
   sql`(select ${consultants.id} from ${consultants} where ${isConsultant(person)})`
 
-/** The people these tables may identify, and what happens to their rows (see core/personal-data.ts). */
 export const consultationsPersonalData: PersonalTable[] = [
   personalTable(bookings, {
     called: 'consultations',

@@ -17,10 +17,7 @@ import { getBooking } from './read.ts'
 
 const wasCancelled = () => new ApiError('conflict', 'This booking was cancelled.')
 
-/**
- * Locks a booking's row until the transaction ends, so that changes to it happen one at a time. @throws `conflict` if
- * it was cancelled
- */
+/** Changes to a booking run one at a time. @throws `conflict` if it was cancelled */
 async function lockBooking(ctx: Context, bookingId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ status: BookingStatus }>(
     sql`select status from bookings where id = ${bookingId} for no key update`,
@@ -31,14 +28,13 @@ async function lockBooking(ctx: Context, bookingId: string): Promise<void> {
 type NewPhotos = {
   token: string
   fileIds: string[]
-  /** Whose the files are until now: the signed-in person's, or nobody's. */
+  /** Owner of the files until now; null for a guest. */
   ownerId: string | null
   sender: Sender
 }
 
 const tooManyPhotos = () => invalidField('photos', `A booking has at most ${BOOKING_PHOTOS} photos`)
 
-/** Hangs stored files on a booking, in the places that are free; its row is locked. */
 async function attach(ctx: Context, bookingId: string, { fileIds, ownerId }: NewPhotos): Promise<void> {
   const at = ctx.now()
   const taken = sql`select from booking_files where booking_id = ${bookingId} and position = place`
@@ -49,10 +45,7 @@ async function attach(ctx: Context, bookingId: string, { fileIds, ownerId }: New
   if (rows.length !== fileIds.length) throw tooManyPhotos()
 }
 
-/**
- * Adds photos or plans to a booking, ten in all.
- * @throws `not_found`, `invalid` at `photos` where there is none or they are too many, `conflict` where it was cancelled
- */
+/** Ten in all. @throws `not_found`, `invalid` at `photos` for none or too many, `conflict` if it was cancelled */
 export async function addBookingPhotos(ctx: Context, sent: NewPhotos): Promise<Booking> {
   const { token, fileIds, ownerId, sender } = sent
   const { id, status, photos } = await readBooking(ctx, { kind: 'manage', token })
@@ -67,7 +60,7 @@ export async function addBookingPhotos(ctx: Context, sent: NewPhotos): Promise<B
   })
 }
 
-/** Takes a photo off a booking; nobody sees it from then on. @throws `not_found` */
+/** @throws `not_found` */
 export async function removeBookingPhoto(ctx: Context, of: { token: string; fileId: string }): Promise<Booking> {
   const { token, fileId } = of
   const { id } = await readBooking(ctx, { kind: 'manage', token })
@@ -80,7 +73,7 @@ export async function removeBookingPhoto(ctx: Context, of: { token: string; file
 
 type Wanted = { kind: BookingLinkKind; token: string; fileId: string }
 
-/** A photo of a booking, for the holder of the customer's or the consultant's link. @throws `not_found` */
+/** @throws `not_found` */
 export async function downloadPhoto(ctx: Context, { kind, token, fileId }: Wanted): Promise<Download> {
   const { photos } = await readBooking(ctx, { kind, token })
   const photo = requireRow(

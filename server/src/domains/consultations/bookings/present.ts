@@ -4,7 +4,6 @@ import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import type { BookingRow } from './parts/read.ts'
 import { canCancel, canReschedule } from './parts/rules.ts'
 
-/** What people quote on the phone: the end of the booking's id. */
 export const referenceOf = (bookingId: string) => `LV-${bookingId.slice(-6).toUpperCase()}`
 
 function presentScope({ scope }: BookingRow): ScopeSheet | null {
@@ -40,13 +39,11 @@ const visitOf = (row: BookingRow, now: Date, path: string): Omit<ConsultantVisit
   createdAt: toIsoTime(row.createdAt),
 })
 
-/** A visit as its consultant sees it; the addresses of its files hold the token that was asked with. */
 export const presentVisit = (row: BookingRow, { token, now }: { token: string; now: Date }): ConsultantVisit => ({
   ...visitOf(row, now, `/api/visits/${token}`),
   scopeState: row.requestId ? 'used' : row.startsAt && new Date(row.startsAt) <= now ? 'open' : 'early',
 })
 
-/** A booking as its customer sees it; the addresses of its files hold the token that was asked with. */
 export function presentBooking(row: BookingRow, { token, now }: { token: string; now: Date }): Booking {
   const path = `/api/bookings/${token}`
   return {

@@ -13,8 +13,8 @@ type Link = { token: string }
 const none = () => new ApiError('conflict', 'Nothing was promised for after this visit, or it isn’t over yet.')
 
 /**
- * The consultant says that the call promised for after the visit has happened. The first time counts.
- * @throws `not_found`, `conflict` where nothing was promised, or the visit is not over; support is kept by itself
+ * For a call; support is kept by itself. @throws `not_found`, `conflict` if nothing was promised, or the visit is not
+ * over
  */
 export const keepPromise = (ctx: Context, { token }: Link): Promise<ConsultantVisit> =>
   transact(ctx, async (ctx) => {
@@ -26,11 +26,7 @@ export const keepPromise = (ctx: Context, { token }: Link): Promise<ConsultantVi
     return getVisit(ctx, { token })
   })
 
-/**
- * The customer says that the call or the support did not happen, once it is said to be kept or its day has come; it
- * counts as not kept then, and the administrators are told once.
- * @throws `not_found`, `conflict` before
- */
+/** @throws `not_found`, `conflict` before it is said to be kept, or its day has come */
 export const denyPromise = (ctx: Context, { token }: Link): Promise<Booking> =>
   transact(ctx, async (ctx) => {
     const { id } = await readBooking(ctx, { kind: 'manage', token })
@@ -47,7 +43,6 @@ export const denyPromise = (ctx: Context, { token }: Link): Promise<Booking> =>
     return getBooking(ctx, { token })
   })
 
-/** How many calls and how much support were due after visits, were kept by their day, and were denied by the customer. */
 export const promiseFigures = (now: Date) => sql`(select json_build_object('due', count(*),
       'kept', count(*) filter (where kept_at <= due_at and denied_at is null), 'denied', count(denied_at))
     from visit_promises where due_at <= ${now}::timestamptz)`

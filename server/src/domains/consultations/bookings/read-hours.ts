@@ -2,7 +2,7 @@ import { type VisitingDay, visitingDays, type WeekHours } from '@lv/contract/adm
 import { ApiError, type Issue } from '@lv/contract/errors'
 import { publishedHours } from '#core/calendar/business-hours.ts'
 
-/** When somebody works, in minutes after midnight; 0 is Sunday. */
+/** Minutes after midnight; 0 is Sunday. */
 export type Hours = { weekday: number; opens: number; closes: number }
 
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
@@ -22,7 +22,6 @@ function readPart(part: string): Hours[] {
   return Array.from({ length: to - from + 1 }, (_, day) => ({ weekday: from + day, opens, closes }))
 }
 
-/** Times of one day that touch or overlap become one. */
 function joined(all: Hours[]): Hours[] {
   const done: Hours[] = []
   for (const hours of all.toSorted((a, b) => a.weekday - b.weekday || a.opens - b.opens)) {
@@ -33,7 +32,7 @@ function joined(all: Hours[]): Hours[] {
   return done
 }
 
-/** Reads `mon-fri 9:00-17:00, sat 9:00-13:00`, in Melbourne's time. @throws `invalid` for anything else */
+/** `mon-fri 9:00-17:00, sat 9:00-13:00`, in Melbourne. @throws `invalid` for anything else */
 export const readHours = (text: string): Hours[] =>
   joined(
     text
@@ -44,7 +43,6 @@ export const readHours = (text: string): Hours[] =>
       .flatMap(readPart),
   )
 
-/** The parts of somebody's hours in which we are closed every week, and which are therefore never offered. */
 export const closedHours = (hours: readonly Hours[]): Hours[] =>
   hours.flatMap(({ weekday, opens, closes }) => {
     const [first = 24, last = 24] = publishedHours(weekday) ?? []
@@ -56,7 +54,6 @@ export const closedHours = (hours: readonly Hours[]): Hours[] =>
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Hours as typed, parsed by day. */
 export const writeHours = (hours: readonly Hours[]): string =>
   hours.map(({ weekday, opens, closes }) => `${names[weekday]} ${clock(opens)}-${clock(closes)}`).join(', ')
 
@@ -73,7 +70,7 @@ function readDay(day: VisitingDay, text: string): Hours[] | null {
   }
 }
 
-/** Hours that were typed day by day. @throws `invalid` at each day that cannot be read */
+/** @throws `invalid` at each day that cannot be read */
 export function readWeek(week: WeekHours): Hours[] {
   const read = visitingDays.map((day) => ({ path: day, hours: week[day] ? readDay(day, week[day]) : [] }))
   const issues = read.flatMap(({ path, hours }): Issue[] => (hours ? [] : [{ path, message: TIMES }]))
@@ -81,7 +78,6 @@ export function readWeek(week: WeekHours): Hours[] {
   return read.flatMap(({ hours }) => hours ?? [])
 }
 
-/** Hours as they are typed day by day. */
 export const writeWeek = (hours: readonly Hours[]): WeekHours =>
   Object.fromEntries(
     visitingDays.map((day, at) => [

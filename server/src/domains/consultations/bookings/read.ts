@@ -6,13 +6,13 @@ import { type ListedBooking, presentListed } from './parts/listed.ts'
 import { isReachable, readBooking } from './parts/read.ts'
 import { presentBooking, presentVisit } from './present.ts'
 
-/** A booking by its customer's link. @throws `not_found` */
+/** @throws `not_found` */
 export async function getBooking(ctx: Context, { token }: { token: string }): Promise<Booking> {
   const row = await readBooking(ctx, { kind: 'manage', token })
   return presentBooking(row, { token, now: ctx.now() })
 }
 
-/** A visit by its consultant's link. @throws `not_found` */
+/** @throws `not_found` */
 export async function getVisit(ctx: Context, { token }: { token: string }): Promise<ConsultantVisit> {
   const row = await readBooking(ctx, { kind: 'visit', token })
   return presentVisit(row, { token, now: ctx.now() })
@@ -20,10 +20,6 @@ export async function getVisit(ctx: Context, { token }: { token: string }): Prom
 
 const MAX = 20
 
-/**
- * What a person has booked, by their account or under the email that they have proven: visits to come first, the next one on
- * top, then the last ones; as long as the private links work.
- */
 export async function listOwnBookings(ctx: Context, { id, email, emailVerified }: Actor): Promise<OwnBooking[]> {
   const now = ctx.now()
   const isPast = sql`coalesce(b.ends_at <= ${now}, false) or b.status = 'cancelled'`

@@ -40,7 +40,7 @@ async function lock(ctx: Context, { bookingId, formerEmail, formerPhone, email, 
   return was
 }
 
-/** With another address the links that went to the old one end: what waits for it goes to the new one, with new links. */
+/** Links to the old address end; pending emails go to the new one with new links. */
 async function moveLinks(ctx: Context, { bookingId, email }: Given, was: Row): Promise<void> {
   const count = was.readdressedCount + 1
   const hash = hashBookingToken(await bookingToken(ctx, 'manage', manageSubject(bookingId, count)))
@@ -51,7 +51,6 @@ async function moveLinks(ctx: Context, { bookingId, email }: Given, was: Row): P
   await redirectBookingEmails(ctx, { bookingId, receiptIds, from: was.email, to: email })
 }
 
-/** Tells the customer at the new address and, where that is another, at the old one. */
 async function notifyCustomer(ctx: Context, { bookingId, email }: Given, was: Row, what: string): Promise<void> {
   const { title, place } = packages[was.package]
   const startsAt = was.startsAt && new Date(was.startsAt)
@@ -72,9 +71,7 @@ async function notifyCustomer(ctx: Context, { bookingId, email }: Given, was: Ro
 }
 
 /**
- * Changes how the customer of a booking is reached, as an administrator who was called. Both addresses and the consultant are
- * told, and what waits to be sent says it too; nothing of it stands in the audit log, which cannot be changed. Its calendar
- * entry and its `sequence` stay as they are, so that emails that wait still hold.
+ * Pending emails get the new contact. `sequence` stays, so that they still hold.
  * @throws `not_found`, `conflict`, `invalid` (email) for the same, (phone)
  */
 export async function readdressBooking(ctx: Context, asked: Given): Promise<{ message: string }> {

@@ -11,11 +11,7 @@ import { getBooking } from './read.ts'
 
 type Was = { id: string; sequence: number; startsAt: string | null }
 
-/**
- * Puts a new time and consultant into the row, if it is still as it was read: cancelled or moved meanwhile, it stays so.
- * What comes back for a late cancellation does not grow by the customer's own moving; by ours it does not shrink.
- * @throws `conflict`
- */
+/** A customer's late move lowers the refund cap; ours does not. @throws `conflict` if the booking has changed */
 export async function moveBooking(ctx: Context, was: Was, slot: TakenSlot, askedBy: 'customer' | 'us' = 'customer') {
   const { id, sequence, startsAt } = was
   const isOld = startsAt !== null && new Date(startsAt).getTime() === slot.startsAt.getTime()
@@ -42,11 +38,7 @@ function check(ctx: Context, booking: BookingRow, startsAt: Date) {
   if (same(startsAt, booking.startsAt)) throw invalidField('startsAt', 'It’s already at this time. Choose another.')
 }
 
-/**
- * Moves a booking to another slot of its package, until 24 hours before it; one without a time gets its first. Nothing is
- * paid again, the old slot is free for others at once, and what comes back for a late cancellation does not grow by it.
- * @throws `not_found`, `conflict`, and what `takeSlot` refuses a time with
- */
+/** Up to 24 hours before; without a time, it gets its first. @throws `not_found`, `conflict`, and as `takeSlot` */
 export function rescheduleBooking(
   ctx: Context,
   { token, startsAt }: { token: string; startsAt: string },

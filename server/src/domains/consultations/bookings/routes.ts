@@ -35,7 +35,6 @@ import { listSlots, listSlotsToArrange, listSlotsToMove } from './slots.ts'
 import { consultantWeek } from './week.ts'
 import { writeScope } from './write-scope.ts'
 
-/** Consultations: their times, booking one, and what is done with the private links of a booking and of a visit. */
 const bookingOperations = (ctx: Context) =>
   operations('consultations', consultations, {
     slots: ({ query }) => listSlots(ctx, query),

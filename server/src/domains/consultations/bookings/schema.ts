@@ -23,7 +23,6 @@ export const bookingStatus = pgEnum('booking_status', bookingStatuses)
 export const bookingProjectType = pgEnum('booking_project_type', bookingProjectTypes)
 export const bookingBudget = pgEnum('booking_budget', bookingBudgets)
 
-/** Who visits; changed in the administration, or by `npm run admin -- consultants`. */
 export const consultants = pgTable(
   'consultants',
   {
@@ -31,7 +30,6 @@ export const consultants = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     isActive: boolean().notNull().default(true),
-    /** Kept free after each visit for the way to the next. */
     travelMinutes: integer().notNull().default(30),
     createdAt: createdAt(),
   },
@@ -42,7 +40,7 @@ export const consultants = pgTable(
   ],
 )
 
-/** When somebody can be booked, in Melbourne's time, within the published hours; 0 is Sunday. */
+/** Melbourne time, within the published hours; 0 is Sunday. */
 export const consultantHours = pgTable(
   'consultant_hours',
   {
@@ -63,7 +61,6 @@ export const consultantHours = pgTable(
   ],
 )
 
-/** Days off, both included. */
 export const consultantAbsences = pgTable(
   'consultant_absences',
   {
@@ -79,51 +76,43 @@ export const consultantAbsences = pgTable(
   ],
 )
 
-/**
- * A consultation. That two of one consultant never overlap, the way between them included, is kept by the exclusion
- * constraint `bookings_never_overlap` of the migration.
- */
+/** The exclusion constraint `bookings_never_overlap` keeps a consultant's visits apart, travel included. */
 export const bookings = pgTable(
   'bookings',
   {
     id: id(),
     package: consultationPackage().notNull(),
     status: bookingStatus().notNull(),
-    /** Null with the time for a free consultation that is to be arranged by phone. */
+    /** Null, with the time, until a free consultation is arranged by phone. */
     consultantId: uuid().references(() => consultants.id),
     startsAt: instant(),
     endsAt: instant(),
-    /** The end with the way to the next visit. */
+    /** The end, with travel to the next visit. */
     busyUntil: instant(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
-    /** E.164. */
     phone: text().notNull(),
     projectType: bookingProjectType(),
     budget: bookingBudget(),
     location: text().notNull().default(''),
     description: text().notNull().default(''),
-    /** The package's price when it was booked, in cents. */
+    /** In cents, as booked. */
     priceCents: integer().notNull(),
-    /** While it waits for its payment. */
     heldUntil: instant(),
-    /** Which share comes back at most: it is lowered when a visit is moved late. */
+    /** Upper limit, lowered when a visit is moved late. */
     refundCapPercent: integer().notNull().default(100),
-    /** Of the calendar entry: one more with every change. */
     sequence: integer().notNull().default(0),
-    /** SHA-256 of the mark of a guest's browser: what is sent again from there is the same booking. */
+    /** SHA-256 of a guest's browser cookie: the same form from there is the same booking. */
     browserHash: bytes(),
-    /** How often we gave it another address: the customer's links from before do nothing any more. */
     readdressedCount: integer().notNull().default(0),
-    /** SHA-256 of the customer's and of the consultant's link. */
+    /** SHA-256 of the customer's and the consultant's link. */
     manageHash: bytes().notNull(),
     visitHash: bytes().notNull(),
     createdAt: createdAt(),
     confirmedAt: instant(),
     cancelledAt: instant(),
     remindedAt: instant(),
-    /** Personal data was taken out. */
     erasedAt: instant(),
   },
   (t) => [
@@ -170,7 +159,6 @@ export const bookingFiles = pgTable(
   ],
 )
 
-/** What the consultant wrote down at the visit. */
 export const scopeSheets = pgTable(
   'scope_sheets',
   {
@@ -186,13 +174,12 @@ export const scopeSheets = pgTable(
     postcode: text().notNull(),
     suburb: text().notNull(),
     writtenAt: instant().notNull(),
-    /** The quote request that was made of it: from then on it is not changed. */
+    /** The sheet does not change once it has a request. */
     requestId: uuid().references(() => quoteRequests.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('scope_sheets_one_request').on(t.requestId)],
 )
 
-/** What a package promised for after its visit, from when that is over: a call by a day, or support until one. */
 export const visitPromises = pgTable(
   'visit_promises',
   {

@@ -17,7 +17,6 @@ type Row = AdminRow &
   > & { receipts: Paper[] }
 type Event = Omit<AuditEntry, 'detail'> & { detail: Record<string, string | number> }
 
-/** Everything with a time that concerns the booking `b`: of itself, its payment and administrators. */
 const events = sql`
   select b.created_at as at, 'booked' as action, null as by, '{}'::jsonb as detail from booking b
   union all select b.confirmed_at, 'confirmed', null, '{}' from booking b where b.confirmed_at is not null
@@ -39,10 +38,7 @@ const written = ({ at, detail, ...deed }: Event): AuditEntry => ({
   detail: inWords(detail),
 })
 
-/**
- * One booking for an administrator, with its payment and all that happened to it, newest first; who looked is logged.
- * @throws `not_found`
- */
+/** Logs who looked. @throws `not_found` */
 export async function getBookingForAdmin(
   ctx: Context,
   { bookingId, adminId }: { bookingId: string; adminId: string },

@@ -10,13 +10,12 @@ import { bookable, type ConsultantTimes, type FreeSlot, freeSlots } from './free
 import { readBooking } from './parts/read.ts'
 import { canArrange, canReschedule } from './parts/rules.ts'
 
-/** A visit of three hours and four of travel are over by then: what began before is nobody's time any more. */
+/** Longer than any visit with travel, so earlier visits need not be read. */
 const LONGEST_HOURS = 24
 
 /**
- * When everybody who can be booked works and is taken, in one statement. What a payment is awaited for is taken until
- * the sweep has given it back: so the database sees it too. `except` leaves one booking out, which is to be moved; visits
- * are read as far ahead as times are offered, or as `at`, where that is later.
+ * Holds count until the sweep, as in the database. `except` is the booking to be moved. Reads to `at`, if that is
+ * later.
  */
 export async function readTimes(
   ctx: Context,
@@ -42,16 +41,12 @@ export async function readTimes(
 
 type Wanted = { package: PackageName; from?: string | undefined; to?: string | undefined }
 
-/** A slot as everybody sees it, without who is free. */
 export const presentSlot = ({ startsAt, endsAt }: FreeSlot): Slot => ({
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(endsAt).toISOString(),
 })
 
-/**
- * The times at which a package's visit can be booked, by time: from 24 hours to three weeks ahead, and of those the
- * days in Melbourne from `from` to `to`, both included. @throws `invalid` at `to` if it is before `from`
- */
+/** From 24 hours to three weeks ahead. `from` and `to` are Melbourne days, both included. @throws `invalid` at `to` */
 export async function listSlots(ctx: Context, { package: name, from, to }: Wanted): Promise<Slot[]> {
   if (from && to && to < from) throw invalidField('to', 'Choose a day that is not before the first one')
   const consultants = await readTimes(ctx)
@@ -63,10 +58,7 @@ export async function listSlots(ctx: Context, { package: name, from, to }: Wante
 
 type Asked = { bookingId: string; consultantId?: string | undefined }
 
-/**
- * The times to which an administrator can move a booking, by time, from now on: of whoever is free, or of one consultant.
- * None where it cannot be moved. @throws `not_found`
- */
+/** Starts now. Empty if it cannot be moved. @throws `not_found` */
 export async function listSlotsToArrange(ctx: Context, { bookingId, consultantId }: Asked): Promise<Slot[]> {
   const { rows } = await ctx.db.execute<{ package: PackageName; canArrange: boolean }>(
     sql`select b.package, ${canArrange} as "canArrange" from bookings b where b.id = ${bookingId}`,
@@ -79,10 +71,7 @@ export async function listSlotsToArrange(ctx: Context, { bookingId, consultantId
   return freeSlots({ consultants, minutes: packages[booking.package].minutes }, window).map(presentSlot)
 }
 
-/**
- * The times to which a booking can be moved, by time: it is not in its own way, and its present time is none of them.
- * None where it can no longer be moved. @throws `not_found`
- */
+/** Excludes its present time. Empty if it can no longer be moved. @throws `not_found` */
 export async function listSlotsToMove(ctx: Context, { token }: { token: string }): Promise<Slot[]> {
   const { id, package: name, status, startsAt } = await readBooking(ctx, { kind: 'manage', token })
   if (!canReschedule({ status, startsAt }, ctx.now())) return []

@@ -4,14 +4,12 @@ import { type Context, transact } from '#core/context.ts'
 import { sweepPromises } from './parts/make-promises.ts'
 import { notifyBooking } from './parts/notify.ts'
 
-/** A page that is paid in the last second is booked within this. */
+/** Time to book a page paid in the last second. */
 const PATIENCE_MS = 3 * MINUTE_MS
 const REMINDER_HOURS = 24
-/** A customer who has just booked needs no reminder yet. */
 const QUIET_HOURS = 2
 const BATCH = 100
 
-/** Times that were kept for a payment and whose order is closed, or was never written, are given back. */
 async function expireHeld(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update bookings set status = 'expired', held_until = null
     where status = 'held' and held_until < ${new Date(ctx.now().getTime() - PATIENCE_MS)}::timestamptz
@@ -19,7 +17,7 @@ async function expireHeld(ctx: Context): Promise<void> {
         and o.status = 'open')`)
 }
 
-/** Each is marked in the statement that finds it, so that two processes remind once. */
+/** Marked in the statement that finds them, so that two processes remind once. */
 const remindBatch = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const now = ctx.now()
@@ -35,10 +33,7 @@ const remindBatch = (ctx: Context): Promise<number> =>
     return rows.length
   })
 
-/**
- * Gives times back that were not paid for, begins what was promised for after visits, and reminds of the visits of the next 24 hours, once each (PRODUCT.md,
- * section 9.12). Run every minute. @returns how many were reminded
- */
+/** PRODUCT.md, section 9.12. Run every minute. @returns how many were reminded */
 export async function sweepBookings(ctx: Context): Promise<number> {
   await expireHeld(ctx)
   await sweepPromises(ctx)

@@ -24,7 +24,6 @@ function partsOf(date: string) {
   return { year, month, day }
 }
 
-/** The Monday of a day's week. */
 const mondayOf = (date: string) => daysAfter(date, -((weekdayOf(partsOf(date)) + 6) % 7))
 
 const inMelbourne = (column: string) => sql.raw(`(b.${column} at time zone 'Australia/Melbourne')`)
@@ -45,7 +44,6 @@ async function visitsIn(ctx: Context, consultantId: string, monday: string): Pro
   return rows
 }
 
-/** Days off that are not over, and those that touch the week. */
 async function absencesOf(ctx: Context, consultantId: string, monday: string): Promise<Absences> {
   const { rows } = await ctx.db.execute<Absences[number]>(sql`select from_day::text as "from", until_day::text as until
     from consultant_absences where consultant_id = ${consultantId}
@@ -67,10 +65,7 @@ async function consultantNamed(ctx: Context, consultantId: string) {
   return { hours, one: { ...one, hours: writeWeek(hours) } satisfies AdminConsultant }
 }
 
-/**
- * A consultant's week, from the Monday of a day on (this week's, if none is named): when they and we are open, days off,
- * visits and times that wait for their payment. It names people, so that who looked is logged. @throws `not_found`
- */
+/** Monday to Sunday, this week by default. Logs who looked. @throws `not_found` */
 export async function consultantWeek(ctx: Context, { consultantId, week, adminId }: Input): Promise<ConsultantWeek> {
   const { hours, one } = await consultantNamed(ctx, consultantId)
   const monday = mondayOf(week ?? melbourneDay(ctx.now()))

@@ -9,7 +9,6 @@ import { NO_SUCH_POSTCODE, placeOf, suburbIn } from '#domains/professionals/serv
 import { type BookingRow, readBooking } from './parts/read.ts'
 import { getVisit } from './read.ts'
 
-/** Tells the customer that the scope sheet can be read, in the caller's transaction. */
 const notifyScope = (ctx: Context, { id, email, package: name }: BookingRow): Promise<void> =>
   notify(ctx, {
     kind: 'scope-ready',
@@ -26,7 +25,6 @@ function check(ctx: Context, { status, startsAt }: BookingRow) {
     throw new ApiError('conflict', 'You can write it once the visit has begun.')
 }
 
-/** Writes the sheet, or puts the new one in its place unless a request was made of it. @returns whether it is the first */
 async function write(ctx: Context, bookingId: string, { scope, suburb }: Sheet): Promise<boolean> {
   const { summary, lines, trades, workKind = null, budgetBand = null, timing = null, postcode } = scope
   const { rows } = await ctx.db.execute<{ isFirst: boolean }>(sql`
@@ -45,11 +43,7 @@ async function write(ctx: Context, bookingId: string, { scope, suburb }: Sheet):
   return written.isFirst
 }
 
-/**
- * Writes the scope sheet of a visit; changed as often as needed until a quote request was made of it. The customer hears
- * of it once.
- * @throws `not_found`, `invalid` at `postcode`, `conflict` before the visit, after a cancellation, and once it was used
- */
+/** @throws `not_found`, `invalid` at `postcode`, `conflict` before the visit, after a cancellation, and once used */
 export async function writeScope(ctx: Context, of: { token: string; scope: NewScope }): Promise<ConsultantVisit> {
   const { token, scope } = of
   const booking = await readBooking(ctx, { kind: 'visit', token })
@@ -64,7 +58,7 @@ export async function writeScope(ctx: Context, of: { token: string; scope: NewSc
   })
 }
 
-/** The sheet of a request that ended goes on with its second round, and so does the link on the page of the booking. */
+/** A request's second round takes the sheet, and with it the link on the booking's page. */
 export async function passSheetOn(ctx: Context, { from, to }: { from: string; to: string }): Promise<void> {
   await ctx.db.execute(sql`update scope_sheets set request_id = ${to} where request_id = ${from}`)
 }

@@ -15,7 +15,6 @@ const toCall = ({ id, package: name, status, startsAt, name: customer }: Visit):
   name: customer,
 })
 
-/** Of days off: how many visits are booked on them, too. */
 export function absentWords(name: string, { from, until }: { from: string; until: string }, visits: number) {
   const days = from === until ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(until)}`
   if (visits === 0) return `${name} is off ${days}.`
@@ -23,7 +22,6 @@ export function absentWords(name: string, { from, until }: { from: string; until
   return `${name} is off ${days}. ${booked} on these days and ${visits === 1 ? 'stays: call the customer.' : 'stay: call the customers.'}`
 }
 
-/** What of the new hours is never offered is said, as we are closed then. */
 export function hoursWords(name: string, hours: Hours[]): string {
   if (hours.length === 0) return `${name} has no hours now, and can’t be booked.`
   const closed = closedHours(hours)

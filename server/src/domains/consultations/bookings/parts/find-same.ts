@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { BookingInput } from './read-asked.ts'
 
-/** A booking that waits for its payment, or a free one that is made. */
 export type MadeBooking = {
   id: string
   package: BookingInput['package']
@@ -15,29 +14,24 @@ export type MadeBooking = {
   heldUntil: Date | null
 }
 
-/** A hold with less than this left is no time to pay in. */
+/** With less time left, nobody can pay. */
 const MIN_LEFT_MS = 3 * MINUTE_MS
-/** Within which the same free consultation is a second press. */
+/** The same free consultation within this time is a second press. */
 const SAME_MS = 30 * MINUTE_MS
 
-/** Made by the same account, or in the same browser: knowing a booking's details does not make it yours. */
+/** Same account or browser: knowing the details of a booking does not make it yours. */
 export const isOfBookingBrowser = ({ userId, browserHash }: BookingInput) =>
   userId ? sql`user_id = ${userId}::uuid` : sql`user_id is null and browser_hash = ${browserHash}`
 
-/** A booking of this very wish of this very person. */
 const isOfWish = (
   asked: BookingInput,
 ) => sql`${isOfBookingBrowser(asked)} and email = ${asked.email} and phone = ${asked.phone}
   and package = ${asked.package}::consultation_package and starts_at is not distinct from ${asked.startsAt}::timestamptz`
 
-/** Their hold of it that leaves no time to pay in, or has run out and is not swept yet. */
 export const isEndingHold = (ctx: Context, asked: BookingInput) => sql`${isOfWish(asked)} and status = 'held'
   and held_until <= ${new Date(ctx.now().getTime() + MIN_LEFT_MS)}::timestamptz`
 
-/**
- * The booking this person has already made for the same thing, in this browser or with this account: a form sent again
- * makes nothing new. The project's description is updated to what is typed now.
- */
+/** A form sent again makes no new booking; only the description of the project is updated. */
 export async function findDuplicate(ctx: Context, asked: BookingInput): Promise<MadeBooking | undefined> {
   const now = ctx.now().getTime()
   const { rows } = await ctx.db.execute<Omit<MadeBooking, 'heldUntil'> & { heldUntil: string | null }>(sql`

@@ -4,13 +4,11 @@ import { toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { bookingToken, manageSubject } from '../links.ts'
 import { referenceOf } from '../present.ts'
 
-/** A booking as lists of its customer select it; instants are Postgres's own text. */
 export type ListedBooking = Pick<OwnBooking, 'package' | 'status' | 'startsAt' | 'endsAt' | 'location'> & {
   id: string
   readdressedCount: number
 }
 
-/** The row as it is sent, with the secret of its link. */
 export async function presentListed(
   ctx: Context,
   { id, readdressedCount, ...row }: ListedBooking,

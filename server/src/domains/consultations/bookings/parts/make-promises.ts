@@ -22,10 +22,6 @@ const saidOf = ({ package: name, dueAt }: Pick<Made, 'package' | 'dueAt'>) => ({
   day: formatDate(new Date(dueAt)),
 })
 
-/**
- * What packages promise for after the visit begins as a visit ends, once for each; the customer is told by when. Of all
- * visits of the last 60 days, or of one booking.
- */
 export async function makePromises(ctx: Context, bookingId?: string): Promise<void> {
   const which: SQL = bookingId ? sql`b.id = ${bookingId}` : sql`true`
   const { rows } = await ctx.db.execute<Made>(sql`with made as (
@@ -48,7 +44,7 @@ export async function makePromises(ctx: Context, bookingId?: string): Promise<vo
     })
 }
 
-/** Consultants are reminded two days before a call is due, once; each is marked in the statement that finds it. */
+/** Once, two days before; marked in the statement that finds it. */
 async function remind(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<Due>(sql`update visit_promises p set reminded_at = ${ctx.now()}
     from bookings b join consultants k on k.id = b.consultant_id
@@ -69,12 +65,11 @@ async function remind(ctx: Context): Promise<void> {
     })
 }
 
-/** Support that nobody missed is kept as it ends. */
 const endSupport = (ctx: Context) =>
   ctx.db.execute(sql`update visit_promises set kept_at = due_at
     where kind = 'support' and kept_at is null and denied_at is null and due_at <= ${ctx.now()}`)
 
-/** Begins, reminds of and ends what was promised for after visits. Run every minute. */
+/** Run every minute. */
 export const sweepPromises = (ctx: Context): Promise<void> =>
   transact(ctx, async (ctx) => {
     await makePromises(ctx)

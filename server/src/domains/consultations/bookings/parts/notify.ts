@@ -12,9 +12,8 @@ import { referenceOf } from '../present.ts'
 import type { Booked } from './notification-kinds.ts'
 
 /**
- * What there is to tell; `refunded`: the slot was gone when a late payment came, `called-off`: not by the customer,
- * `handed-over`: another consultant comes at the same time, `readdressed`: its consultant's address changed,
- * `contact-changed`: its customer's address or phone number did, which the customer reads elsewhere.
+ * `refunded`: the slot was gone when a late payment came. `called-off`: not by the customer.
+ * `readdressed`: the consultant's address changed. `contact-changed`: the customer's address or phone did.
  */
 export type BookingNotificationKinds =
   | 'confirmed'
@@ -30,15 +29,11 @@ export type BookingNotificationKinds =
 type About = {
   bookingId: string
   news: BookingNotificationKinds
-  /** The consultant before it was moved or handed over; null if it had no time. */
+  /** Before it was moved or handed over; null without a time. */
   formerConsultantId?: string | null
-  /** What is refunded for a cancelled one. */
   refundCents?: number
-  /** Why we cancelled it. */
   reason?: string
-  /** We had to move it. */
   isOurs?: boolean
-  /** What we say about a new time, to both sides. */
   note?: string
 }
 
@@ -58,7 +53,7 @@ type Told = {
   formerId: string | null
   formerEmail: string | null
   formerName: string | null
-  /** Which booking of a free call this is for its address within an hour. */
+  /** Counts free calls to this address within an hour. */
   nth: number
 }
 
@@ -80,11 +75,11 @@ const whenOf = ({ startsAt, package: name }: Told) => ({
   ...(startsAt ? { day: formatDate(new Date(startsAt)), time: formatTime(new Date(startsAt)) } : {}),
 })
 
-/** A free call's address is typed by anybody: at most three confirmations an hour go there (RELIABILITY.md, T93). */
+/** Anybody can type a free call's address, so it gets at most three confirmations an hour (RELIABILITY.md, T93). */
 const isTooMuch = ({ priceCents, nth }: Told, news: BookingNotificationKinds) =>
   news === 'confirmed' && priceCents === 0 && nth > 3
 
-/** The customer's letter. It repeats nothing that was typed: the address may be somebody else's (T81). */
+/** Repeats nothing that was typed: the address may be somebody else's (T81). */
 function toCustomer(told: Told, { news, refundCents = 0, reason = '', isOurs, note = '' }: About): NewNotification[] {
   const { id, email, sequence, startsAt, package: name, priceCents } = told
   if (isTooMuch(told, news) || news === 'readdressed' || news === 'contact-changed') return []
@@ -113,7 +108,7 @@ function toCustomer(told: Told, { news, refundCents = 0, reason = '', isOurs, no
   ]
 }
 
-/** The consultant's link as long as it is theirs, and their emails go where they go now. */
+/** Valid while the visit and the address are theirs. */
 const linkOf = ({ id, consultantId, consultantEmail: email }: Told) =>
   visitSubject(id, consultantId && email ? { id: consultantId, email } : null)
 
@@ -125,7 +120,6 @@ const customerOf = ({ id, name, phone, email, location }: Told) => ({
   reference: referenceOf(id),
 })
 
-/** The consultant's email; one who takes a visit over, or gets its first time, is told of a new one. */
 function toConsultant(told: Told, { news, formerConsultantId, reason = '', note = '' }: About): NewNotification[] {
   const { id, consultantEmail: email, consultantId, sequence } = told
   if (!email || news === 'refunded') return []
@@ -144,7 +138,7 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '', note 
   ]
 }
 
-/** Tells the former consultant, unless they have the visit again by then. */
+/** Dropped if they have the visit again by then. */
 function toFormer(told: Told, { news }: About): NewNotification[] {
   const { id, formerId, formerEmail: email, formerName } = told
   if (!email || !formerId) return []
@@ -158,7 +152,7 @@ function toFormer(told: Told, { news }: About): NewNotification[] {
   return [{ kind: 'visit-handed-over', to: { email }, data, attach: { kind: 'calendar', id, isOff: true }, onlyWhile }]
 }
 
-/** A call without a time has no consultant yet: we are told that somebody has to be called, or need not be any more. */
+/** A call without a time has no consultant yet, so administrators are told. */
 async function notifyUs(ctx: Context, told: Told, { news, formerConsultantId }: About) {
   const data = { ...customerOf(told), ...whenOf(told) }
   const to = 'administrators'
@@ -169,17 +163,13 @@ async function notifyUs(ctx: Context, told: Told, { news, formerConsultantId }: 
     await notify(ctx, { kind: 'call-not-needed', to, data })
 }
 
-/** The link in the consultant's emails works from the first one on, and the former consultant's does not. */
 async function openVisit(ctx: Context, told: Told) {
   if (!told.consultantId) return
   const hash = hashBookingToken(await bookingToken(ctx, 'visit', linkOf(told)))
   await ctx.db.execute(sql`update bookings set visit_hash = ${hash} where id = ${told.id} and visit_hash <> ${hash}`)
 }
 
-/**
- * Tells the customer and the consultant of a booking, in the caller's transaction. An email that no longer
- * holds when it is sent (cancelled or moved meanwhile) is not sent.
- */
+/** In the caller's transaction. An email that no longer holds when it is sent is dropped. */
 export async function notifyBooking(ctx: Context, about: About): Promise<void> {
   const told = await read(ctx, about)
   await openVisit(ctx, told)

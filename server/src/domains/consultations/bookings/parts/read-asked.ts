@@ -5,7 +5,6 @@ import type { Actor } from '#core/actor.ts'
 import { hashToken } from '#core/tokens.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 
-/** A booking request with its fields checked; the phone number is E.164. */
 export type BookingInput = {
   package: NewBooking['serviceType']
   name: string
@@ -17,12 +16,11 @@ export type BookingInput = {
   description: string
   startsAt: Date | null
   priceCents: number
-  /** The account that books, if its email is verified. */
+  /** The account, if its email is verified. */
   userId: string | null
-  /** SHA-256 of the mark of a guest's browser; null for an account. */
+  /** SHA-256 of the guest's browser cookie; null for an account. */
   browserHash: Buffer | null
 }
-/** Who sends it, from which browser. */
 export type Customer = { actor: Actor | null; token: string }
 
 async function checkFields(asked: NewBooking): Promise<{ issues: Issue[]; phone: string }> {
@@ -35,10 +33,7 @@ async function checkFields(asked: NewBooking): Promise<{ issues: Issue[]; phone:
   return { issues: [...issues, ...lacksOf(asked)], phone }
 }
 
-/**
- * Reads what the schema cannot know: a visit at the house needs an address, a paid one its time.
- * @throws `invalid` at `phone`, `location` and `startsAt`, every problem at once
- */
+/** @throws `invalid` at `phone`, `location` and `startsAt`, every problem at once */
 export async function parseBooking(asked: NewBooking, { actor, token }: Customer): Promise<BookingInput> {
   const { issues, phone } = await checkFields(asked)
   if (issues.length > 0) throw new ApiError('invalid', issues[0]?.message ?? '', { issues })

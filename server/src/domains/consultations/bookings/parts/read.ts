@@ -6,13 +6,12 @@ import { requireRow } from '#platform/database/rows.ts'
 import { type BookingLinkKind, hashBookingToken } from '../link-tokens.ts'
 
 const NO_LINK = 'This link doesn’t work, or no longer does.'
-/** A link works so long after the end of its visit. */
+/** After the end of the visit. */
 const LINK_DAYS = 60
 
 type Photo = { id: string; name: string; contentType: string; width: number | null; height: number | null }
 type Paper = { id: string; kind: 'invoice' | 'adjustment'; number: number; totalCents: number }
 
-/** A booking with everything attached to it; instants are Postgres's own text. */
 export type BookingRow = {
   id: string
   package: PackageName
@@ -49,24 +48,21 @@ const scope =
   sql.raw(`(case when s.booking_id is not null then json_build_object('summary', s.summary, 'lines', s.lines,
     'trades', s.trades, 'workKind', s.work_kind, 'budgetBand', s.budget_band, 'timing', s.timing,
     'postcode', s.postcode, 'suburb', s.suburb, 'writtenAt', s.written_at) end)`)
-/** What was promised for after the visit, once that is over. */
 const promise = sql.raw(`(select json_build_object('kind', v.kind, 'dueAt', v.due_at, 'keptAt', v.kept_at,
     'deniedAt', v.denied_at) from visit_promises v where v.booking_id = b.id)`)
-/** The request of the sheet, and the earlier one `e` that it repeats: another address's is not for this customer to see. */
+/** An earlier request of another address stays hidden from this customer. */
 const asked = sql.raw(`left join quote_requests q on q.id = s.request_id
   left join quote_requests e on e.id = q.duplicate_of and e.email = b.email and e.erased_at is null`)
-/** What was paid, as `paidOfSubject` finds it. */
 const paid = sql.raw(`left join lateral (select c.amount_cents, c.refunded_cents
   from orders o join charges c on c.order_id = o.id where o.subject = b.id order by c.paid_at, c.id limit 1) p on true`)
 const receipts = sql.raw(`(select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'number', r.number,
     'totalCents', r.total_cents) order by r.number), '[]')
   from orders o join charges c on c.order_id = o.id join receipts r on r.charge_id = c.id where o.subject = b.id)`)
 
-/** Whether the links of a booking `b` work: not for one that was never paid for, or whose visit was over 60 days ago. */
+/** Links end 60 days after the visit; unpaid bookings have none. */
 export const isReachable = (now: Date) => sql`b.status in ('confirmed', 'cancelled') and b.erased_at is null
   and coalesce(b.ends_at, b.created_at) > ${new Date(now.getTime() - LINK_DAYS * DAY_MS)}`
 
-/** Of a visit that is off its consultant sees no more than that, and which it was. */
 const withheld = {
   name: '',
   email: '',
@@ -79,15 +75,10 @@ const withheld = {
   scope: null,
   promise: null,
 }
-/** Who does not visit for us any more has no business with those who are visited. */
+/** Consultants who no longer work for us lose access to their visits. */
 const isTheirs = sql.raw('and coalesce(k.is_active, true)')
 
-/**
- * The booking that a link leads to, with its photos, scope sheet, payment and papers, in one query; a cancelled
- * one has no personal data for its consultant.
- * @throws `not_found` for a link that is unknown, was never paid for, whose visit was over 60 days ago, or that is of a
- * consultant who is not active
- */
+/** @throws `not_found` for a link that is unknown, never paid for, over for 60 days, or of an inactive consultant */
 export async function readBooking(ctx: Context, link: { kind: BookingLinkKind; token: string }): Promise<BookingRow> {
   const column = link.kind === 'manage' ? sql`b.manage_hash` : sql`b.visit_hash`
   const { rows } = await ctx.db.execute<BookingRow>(sql`select b.id, b.package, b.status, b.starts_at as "startsAt",

@@ -5,30 +5,24 @@ import type { BookingRow } from './read.ts'
 
 type When = Pick<BookingRow, 'status' | 'startsAt'>
 
-/** Until then a visit can be moved without a call: 24 hours before it begins. */
 const moveBy = (startsAt: Date) => new Date(startsAt.getTime() - SLOT_NOTICE_HOURS * HOUR_MS)
 
-/** Whether a booking can be moved: confirmed, and no later than 24 hours before it; one without a time, always. */
 export const canReschedule = ({ status, startsAt }: When, now: Date): boolean =>
   status === 'confirmed' && (startsAt === null || now <= moveBy(new Date(startsAt)))
 
-/** Whether a booking can be cancelled: confirmed, and not begun. */
 export const canCancel = ({ status, startsAt }: When, now: Date): boolean =>
   status === 'confirmed' && (startsAt === null || now < new Date(startsAt))
 
 type Paid = When & Pick<BookingRow, 'paidCents' | 'refundedCents' | 'refundCapPercent'>
 
-/**
- * What cancelling refunds at an instant, in cents, of what is left of the payment: used by both the preview and the
- * refund. Nothing once the visit has begun or was cancelled.
- */
+/** Cents of what is left of the payment, for the preview and the refund: nothing once begun or cancelled. */
 export function refundDue({ paidCents, refundedCents, startsAt, refundCapPercent, status }: Paid, at: Date): number {
   const when = startsAt === null ? null : new Date(startsAt)
   if (!canCancel({ status, startsAt }, at)) return 0
   return bookingRefund({ paidCents: paidCents - refundedCents, startsAt: when, capPercent: refundCapPercent }, at)
 }
 
-/** Whether we can set time and consultant of the booking `b`: it stands, and nothing says that the visit took place. */
+/** SQL condition: active, with no sign that the visit took place. */
 export const canArrange = sql`(b.status = 'confirmed' and b.erased_at is null
   and not exists (select from scope_sheets s where s.booking_id = b.id)
   and not exists (select from visit_promises v where v.booking_id = b.id and num_nonnulls(v.kept_at, v.denied_at) > 0))`

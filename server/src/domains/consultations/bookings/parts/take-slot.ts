@@ -19,21 +19,17 @@ import { presentSlot, readTimes } from '../slots.ts'
 export type Wish = {
   package: PackageName
   startsAt: Date
-  /** The consultant who is asked first. */
   preferred?: string | null | undefined
-  /** This consultant and no other. */
   only?: string | undefined
-  /** The booking being moved: its present time is free to it. */
+  /** The booking being moved does not block its own time. */
   except?: string | undefined
-  /** Its present time, which is offered to it in no case. */
   leaves?: string | null | undefined
-  /** It was chosen in time and is confirmed later: any time that has not begun is taken. */
+  /** Chosen in time but confirmed later, so any time not yet begun is allowed. */
   isLate?: boolean | undefined
-  /** It was agreed with both sides, so with `only` this one: any time within a year is taken at which they have nothing else. */
+  /** Agreed with both sides, so with `only`: any time within a year at which they have nothing else. */
   isAgreed?: boolean | undefined
 }
 
-/** What a booking is given: a consultant's time, `busyUntil` with the way to the next visit. */
 export type TakenSlot = { consultantId: string; startsAt: Date; endsAt: Date; busyUntil: Date }
 
 const ALTERNATIVES = 5
@@ -44,7 +40,6 @@ const YEAR_MS = 365 * DAY_MS
 const windowOf = (ctx: Context, { isLate }: Wish) =>
   isLate ? { ...bookable(ctx.now()), from: ctx.now().getTime() } : bookable(ctx.now())
 
-/** Who is free at the time that is wished for. */
 function freeThen({ startsAt, isAgreed, package: name }: Wish, consultants: ConsultantTimes[]): FreeSlot | undefined {
   const visits = { consultants, minutes: packages[name].minutes }
   const at = startsAt.getTime()
@@ -57,7 +52,6 @@ async function timesFor(ctx: Context, { except, only, startsAt: at }: Wish): Pro
   return only ? consultants.filter(({ id }) => id === only) : consultants
 }
 
-/** Why a time cannot be booked, whoever is free. */
 function whyNever(ctx: Context, wish: Wish): string | undefined {
   const at = wish.startsAt.getTime()
   const { from, to } = windowOf(ctx, wish)
@@ -81,8 +75,8 @@ const slotTaken = (alternatives: Slot[]) =>
   new ApiError('slot_taken', 'That time has just been taken. Please choose another.', { details: { alternatives } })
 
 /**
- * The consultants free at a time. @throws `invalid` at `startsAt` for a time that is never offered, `slot_taken` if
- * nobody is free; both with `details.alternatives`, the five free slots nearest to it
+ * @throws `invalid` at `startsAt` for a time never offered, `slot_taken` if nobody is free; both with
+ * `details.alternatives`
  */
 export async function findFree(ctx: Context, wish: Wish): Promise<FreeSlot> {
   const consultants = await timesFor(ctx, wish)
@@ -98,10 +92,10 @@ export async function findFree(ctx: Context, wish: Wish): Promise<FreeSlot> {
   return slot
 }
 
-/** Ends the savepoint of an attempt, and with it the lock on the consultant: two that hold one each would deadlock. */
+/** Rolls back to the savepoint, which unlocks the consultant: transactions holding one lock each would deadlock. */
 class NotFree extends Error {}
 
-/** Rechecks the time of a consultant whose row is locked: hours, absences and travel may have changed. */
+/** Rechecks under the lock, as hours, absences and travel may have changed. */
 async function slotOf(ctx: Context, wish: Wish, consultantId: string): Promise<TakenSlot> {
   const consultants = await timesFor(ctx, { ...wish, only: consultantId })
   const slot = freeThen(wish, consultants)
@@ -114,10 +108,7 @@ async function slotOf(ctx: Context, wish: Wish, consultantId: string): Promise<T
 
 type Write<T> = (ctx: Context, slot: TakenSlot) => Promise<T>
 
-/**
- * Gives a visit the time of this consultant and no other. Those who want the same consultant write one at a time:
- * exclusion constraints alone would let them deadlock. @returns undefined where they are not free then
- */
+/** Locks the consultant, as exclusion constraints alone would let writers deadlock. @returns undefined if not free */
 export async function takeSlotOf<T>(
   ctx: Context,
   wish: Wish,
@@ -136,11 +127,8 @@ export async function takeSlotOf<T>(
 }
 
 /**
- * Gives a visit a consultant's time: `write` puts it into the booking's row (in its own transaction or savepoint) and
- * is called again for the next free consultant if another booking was faster. The preferred consultant is first, then
- * the one with the fewest visits ahead.
- * @returns what `write` returned
- * @throws as `findFree`, `slot_taken` also where all were taken meanwhile
+ * Calls `write` in a savepoint, again for the next free consultant if another booking was faster.
+ * @returns what `write` returned @throws as `findFree`, `slot_taken` also if all were taken meanwhile
  */
 export async function takeSlot<T>(ctx: Context, wish: Wish, write: Write<T>): Promise<T> {
   const free = await findFree(ctx, wish)
