@@ -10,7 +10,6 @@ import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.
 
 export type Row = Omit<Announcement, 'html'> & { html: string | null; micros: number }
 
-/** What is selected of the announcement `a`; the names of its author are a look-up by key. */
 const announcementColumns = (
   now: Date,
   viewerId: string | null,
@@ -21,7 +20,7 @@ const announcementColumns = (
   (select json_build_object('id', case when ${viewerId !== null} then u.id end, 'firstName', u.first_name,
     'lastName', u.last_name) from users u where u.id = a.author_id) as author`
 
-/** The row as it is sent; HTML of an older renderer is made anew. */
+/** HTML of an older renderer is made again. */
 async function presentAnnouncement({ micros: _, html, ...row }: Row): Promise<Announcement> {
   const { publishedAt, editedAt, content } = row
   return Object.assign(row, {
@@ -33,11 +32,10 @@ async function presentAnnouncement({ micros: _, html, ...row }: Row): Promise<An
 
 type Wanted = { communityId: string; announcementId: string; viewerId: string | null }
 
-/** The viewer looks after the community of the announcement `a`, and so sees what waits. */
 const seesAll = (viewerId: string | null) => sql`exists (select from memberships m
   where m.community_id = a.community_id and m.user_id = ${viewerId}::uuid and m.role in ('owner', 'moderator'))`
 
-/** One announcement that the viewer may see. @throws `not_found` */
+/** @throws `not_found` */
 export async function findAnnouncement(ctx: Context, wanted: Wanted): Promise<Announcement> {
   const { communityId, announcementId, viewerId } = wanted
   const now = ctx.now()
@@ -49,7 +47,6 @@ export async function findAnnouncement(ctx: Context, wanted: Wanted): Promise<An
 
 type Page = { communityId: string; viewerId: string | null; limit: number; cursor?: string | undefined }
 
-/** Whether it is pinned, when it was shown, and which it is. */
 const announcementCursor = cursorOf(z.tuple([z.boolean(), Micros, Id]))
 
 function after(cursor: string | undefined) {
@@ -59,10 +56,7 @@ function after(cursor: string | undefined) {
     (${isPinned}, timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
 }
 
-/**
- * A community's announcements, pinned first, then newest, along one index; the owner and moderators also see what waits.
- * `next` is null on the last page.
- */
+/** Along one index; owners and moderators also see what waits. `next` is null on the last page. */
 export async function listAnnouncements(ctx: Context, { communityId, viewerId, limit, cursor }: Page) {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<Row>(sql`select ${announcementColumns(now, viewerId)} from announcements a
@@ -83,10 +77,7 @@ export type Notified = {
   authorId: string
 }
 
-/**
- * Some members who are to be told of an announcement, by their ids after `lastId`: not its author, nobody whose address is
- * not verified, and nobody once it is gone.
- */
+/** By id after `lastId`: not the author, nor unverified addresses, and nobody once it is gone. */
 export async function readersOf(ctx: Context, announcementId: string, lastId: string | null, limit: number) {
   const { rows } = await ctx.db.execute<Notified>(sql`select m.user_id as "userId", c.name as community,
       a.community_id as "communityId", a.title, a.author_id as "authorId"

@@ -13,7 +13,6 @@ import * as tables from './schema.ts'
 import { announcements } from './schema.ts'
 import { publishDue } from './write.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 const announcementsPersonalData: PersonalTable[] = [
   personalTable(announcements, {
     called: 'announcements',
@@ -23,13 +22,9 @@ const announcementsPersonalData: PersonalTable[] = [
 ]
 
 type AnnouncementsJobs = {
-  /** Finds the announcements whose time has come. */
   'publish-announcements': Record<string, never>
-  /** Begins to tell what was best in the week of every community. */
   'tell-best': Record<string, never>
-  /** Tells some of the members of one community. */
   'tell-best-of': BestOf & { after: string | null }
-  /** Tells some of the members, those with ids after `after`, of an announcement. */
   'tell-announcement': { announcementId: string; after: string | null }
 }
 

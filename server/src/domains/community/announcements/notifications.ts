@@ -6,13 +6,12 @@ import { isStillMember } from '#domains/community/communities/members.ts'
 import { dataId } from '#domains/notifications/notifications/stands.ts'
 import type { BestOf } from './notify-best.ts'
 
-/** Whether the announcement that the notification `n` is about is there for a member who reads it. */
 const isStillAnnounced = (ctx: Context): SQL =>
   sql`(${isStillMember(ctx)} and (${dataId('announcementId')} is null or exists (select from announcements a
     where a.id = ${dataId('announcementId')})))`
 
 export type AnnouncementsNotificationKinds = {
-  /** `text`: the beginning of what was announced; `authorId`: by whose account. */
+  /** `text`: the first words; `authorId`: the author's account. */
   announcement: {
     data: {
       community: string
@@ -23,14 +22,13 @@ export type AnnouncementsNotificationKinds = {
       text: string
     }
   }
-  /** How many `posts` were best in the week and how many `events` come next: which, the email looks up as it is sent. */
+  /** Counts only: the email looks posts and events up as it is sent. */
   'community-best': { data: BestOf; link: Link<'best_of_week'> }
 }
 
 const pathOf = (communityId: string, announcementId: string) =>
   `/community/${communityId}/announcements/${announcementId}`
 
-/** In words; empty where news of before does not say. */
 const countsOf = (posts = '0', events = '0') =>
   [
     posts !== '0' && (posts === '1' ? '1 post to read' : `${posts} posts to read`),

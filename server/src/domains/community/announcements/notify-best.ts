@@ -5,13 +5,10 @@ import { bestOfWeek, membersAfter, postsOf } from './parts/best.read.ts'
 
 const BATCH = 200
 
-/** What is told of one community: how much, as posts and events that are named may be deleted before it is read. */
+/** Counts only, as posts and events may be deleted before the news is read. */
 export type BestOf = { communityId: string; community: string; posts: string; events: string }
 
-/**
- * Begins to tell the members of every community what was best in its week and what comes in the next, half an hour before the emails that collect a
- * week are written. @returns how many communities have something to tell
- */
+/** Half an hour before the emails that collect a week are written. @returns for how many communities */
 export function notifyBest(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
     const all = await bestOfWeek(ctx)
@@ -23,7 +20,6 @@ export function notifyBest(ctx: Context): Promise<number> {
   })
 }
 
-/** Tells some members, each as they have chosen, and leaves the others to a job of its own. */
 export function notifyBestOf(ctx: Context, { after, ...best }: BestOf & { after: string | null }): Promise<void> {
   return transact(ctx, async (ctx) => {
     const link = { kind: 'best_of_week' as const, subject: best.communityId }
@@ -40,10 +36,7 @@ export function notifyBestOf(ctx: Context, { after, ...best }: BestOf & { after:
 
 const when = (instant: Date) => `${formatDate(instant)} at ${formatTime(instant)}`
 
-/**
- * What the email about a community's week leads to, as it is sent: JSON of labels and paths; undefined where nothing is there
- * any more.
- */
+/** JSON of labels and paths; undefined if nothing is left to link to. */
 export async function linksOfWeek(ctx: Context, communityId: string): Promise<{ links: string } | undefined> {
   const [best] = await bestOfWeek(ctx, communityId)
   if (!best) return undefined

@@ -6,14 +6,12 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { readersOf } from './list.read.ts'
 import { announcements } from './schema.ts'
 
-/** So many at a time: what waits longer than that behind one announcement is nobody's news. */
+/** A small batch, so that other news need not wait for one announcement. */
 const BATCH = 200
-/** As much of an announcement as its mail shows. */
 const MAILED = 800
 
 type Next = { announcementId: string; after: string | null }
 
-/** Its beginning as a mail shows it, in plain words. */
 async function wordsOf(ctx: Context, announcementId: string): Promise<string> {
   const [row] = await ctx.db
     .select({ content: announcements.content })
@@ -22,12 +20,9 @@ async function wordsOf(ctx: Context, announcementId: string): Promise<string> {
   return cut(await toWords(row?.content ?? ''), MAILED, '…')
 }
 
-/**
- * Tells some members of an announcement, each the way they have chosen, and leaves the others to a job of its own: done
- * again after a failure it tells nobody twice. What is told to many lets everything else pass (domains/notifications/notifications/notify.ts).
- */
+/** Tells a batch; a retry tells nobody twice. News to many yields to other news (notifications/notify.ts). */
 export async function notifyMembers(ctx: Context, { announcementId, after }: Next): Promise<void> {
-  // Before the transaction, which would wait for the renderer with all its locks.
+  // Before the transaction, which would hold its locks while it waits for the renderer.
   const text = await wordsOf(ctx, announcementId)
   return transact(ctx, async (ctx) => {
     const readers = await readersOf(ctx, announcementId, after, BATCH)

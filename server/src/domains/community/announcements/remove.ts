@@ -6,7 +6,7 @@ import { requireRow } from '#platform/database/rows.ts'
 
 type Named = { communityId: string; announcementId: string }
 
-/** Deletes an announcement of a community for good; whoever has not been told of it yet is not. @throws `not_found` */
+/** Members who have not been told of it yet are not. @throws `not_found` */
 export async function removeAnnouncement(ctx: Context, { communityId, announcementId }: Named) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from announcements
     where id = ${announcementId}::uuid and community_id = ${communityId}::uuid returning id`)
@@ -16,7 +16,6 @@ export async function removeAnnouncement(ctx: Context, { communityId, announceme
   return { id }
 }
 
-/** Takes out what a person announced, in the caller's transaction. */
 export async function eraseAnnouncements(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`delete from announcements where author_id = ${userId} returning id`,

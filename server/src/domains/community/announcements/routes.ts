@@ -7,7 +7,6 @@ import { findAnnouncement, listAnnouncements } from './list.read.ts'
 import { removeAnnouncement } from './remove.ts'
 import { createAnnouncement, updateAnnouncement } from './write.ts'
 
-/** What owners and moderators announce to their communities. */
 export const announcementRoutes = (ctx: Context) =>
   operations('announcements', announcements, {
     list: ({ params, query, actor }) => listAnnouncements(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),

@@ -4,7 +4,6 @@ import { communities } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
-/** What the owner or a moderator tells a whole community. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -17,13 +16,11 @@ export const announcements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     content: text().notNull(),
-    /** The content as HTML, and of which renderer (see posts/markdown.ts). */
+    /** With the number of the renderer (see posts/markdown.ts). */
     contentHtml: text().notNull(),
     htmlVersion: smallint().notNull(),
     isPinned: boolean().notNull().default(false),
-    /** Before this instant only the owner and moderators see it. */
     publishedAt: instant().notNull(),
-    /** When the members began to be told; null while it waits. */
     toldAt: instant(),
     createdAt: createdAt(),
     editedAt: instant(),

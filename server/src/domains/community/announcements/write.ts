@@ -12,7 +12,7 @@ import { findAnnouncement } from './list.read.ts'
 
 const YEAR_MS = 366 * DAY_MS
 
-/** When an announcement is shown: now where nothing was chosen. @throws `invalid` (publishAt) for what is past or a year off */
+/** Now, if nothing was chosen. @throws `invalid` (publishAt) for the past, or more than a year ahead */
 function readPublishAt(ctx: Context, publishAt: string | null): Date {
   const now = ctx.now()
   if (publishAt === null) return now
@@ -24,11 +24,7 @@ function readPublishAt(ctx: Context, publishAt: string | null): Date {
 
 type New = z.output<typeof CreateAnnouncement> & { communityId: string; authorId: string }
 
-/**
- * Announces something to a community, as its owner or a moderator. What is shown now is told to the members from now on,
- * some at a time; what waits is told by the job that finds it due.
- * @throws `invalid` (publishAt) for a time that is past, `conflict` where the community is closed
- */
+/** @throws `invalid` (publishAt) for a time that is past, `conflict` if the community is closed */
 export async function createAnnouncement(ctx: Context, input: New) {
   const { communityId, authorId, title, content, isPinned, publishAt } = input
   await requireMayWrite(ctx, { communityId, userId: authorId })
@@ -50,14 +46,10 @@ type Change = z.output<typeof UpdateAnnouncement> & {
   communityId: string
   announcementId: string
   actorId: string
-  /** Of a changed content, rendered before the transaction, which would wait for the renderer with all its locks. */
   html: string | null
 }
 
-/**
- * Changes an announcement; who was told is not told again. Its time can be changed while it waits (null: shown now).
- * @throws `invalid` (publishAt), `conflict` for another time of one that is shown, `not_found`
- */
+/** Nobody is told twice. @throws `invalid` (publishAt), `conflict` for another time once it is shown, `not_found` */
 export async function updateAnnouncement(ctx: Context, change: Change) {
   const { communityId, announcementId, actorId, title, content, html, isPinned, publishAt } = change
   return transact(ctx, async (ctx) => {
@@ -87,7 +79,6 @@ export async function updateAnnouncement(ctx: Context, change: Change) {
   })
 }
 
-/** Begins to tell of the announcements whose time has come, each once. @returns how many */
 export function publishDue(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ id: string }>(sql`update announcements set told_at = ${ctx.now()}

@@ -31,7 +31,6 @@ async function read(ctx: Context, invitationId: string | undefined, userId: stri
   return requireRow(rows, INVITATION_NOT_FOUND)
 }
 
-/** The invitation is the owner's decision: where one is needed, the person counts as accepted, and waits for none any more. */
 async function letIn(ctx: Context, communityId: string, userId: string) {
   const { rows } = await ctx.db.execute<{
     id: string
@@ -48,7 +47,6 @@ async function letIn(ctx: Context, communityId: string, userId: string) {
   )
 }
 
-/** The role that it gives, if whoever gave it is an owner still. */
 async function giveRole(
   ctx: Context,
   invitationId: string,
@@ -64,8 +62,8 @@ async function giveRole(
 }
 
 /**
- * Joins a community by an invitation: one use is counted with the membership, or kept for 14 days while it is paid for, and
- * none is taken from whoever is in already. @throws `gone` where it holds no more, `forbidden` for the banned, `conflict`, `not_found`
+ * An unpaid use is kept for 14 days. @throws `gone` if it is no longer valid, `forbidden` if banned, `conflict`,
+ * `not_found`
  */
 export async function acceptInvitation(ctx: Context, { token, userId }: Accepting) {
   const invitationId = (await readInvitationToken(ctx, token)) ?? null

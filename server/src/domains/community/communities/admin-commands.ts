@@ -9,7 +9,6 @@ import { updateCommunity } from './update.ts'
 
 const list = (text: string) => text.split(',').flatMap((each) => each.trim() || [])
 
-/** How a setting is typed; a cover comes with an upload and is an owner's to give. */
 const settings: Record<string, (text: string) => unknown> = {
   name: String,
   description: String,
@@ -26,7 +25,7 @@ const settings: Record<string, (text: string) => unknown> = {
 
 const names = Object.keys(settings).join(', ')
 
-/** 'name=Slab talk' as a setting. @throws `invalid` for one that is not there */
+/** Reads 'name=Slab talk'. @throws `invalid` for an unknown setting */
 function readSetting(word: string): [string, unknown] {
   const at = word.indexOf('=')
   const name = word.slice(0, Math.max(at, 0))
@@ -64,7 +63,6 @@ const closing = (work: typeof closeCommunity, said: string) =>
     return `${name} is ${said}.`
   }
 
-/** What `npm run admin -- <name> ...` can do with communities. */
 export const communityCommands = {
   'community-set': {
     takes: '<community id> <name=value...>',

@@ -14,13 +14,10 @@ import { addMember } from './parts/add-member.ts'
 import { noteAuditEntry } from './parts/note-audit-entry.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from './standing.ts'
 
-/** `decisionId`: that of the decision about a report that it follows from, and the ban's own. */
+/** `decisionId`: of the report's decision, which becomes the ban's id. */
 type Banning = { communityId: string; userId: string; actorId: string; reason: string; decisionId?: string }
 
-/**
- * Bans somebody: they are out, cannot come back, and read why. Who is no member can be
- * banned too. @throws `conflict` for owners, oneself, and whoever is banned already; `not_found`
- */
+/** Non-members can be banned too. @throws `conflict` for owners, oneself, and the banned; `not_found` */
 export function banMember(ctx: Context, { communityId, userId, actorId, reason, decisionId }: Banning) {
   invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {
@@ -48,7 +45,7 @@ export function banMember(ctx: Context, { communityId, userId, actorId, reason, 
 type Lifting = { communityId: string; userId: string; actorId: string | null }
 type Lifted = { hadRole: CommunityRole | null; community: string }
 
-/** Lifts the ban that stands. Who was in is back, with the role they had, unless it costs: then they pay as others do. */
+/** Restores membership and role, unless it costs: then they pay as others do. */
 async function lift(ctx: Context, { communityId, userId, actorId }: Lifting): Promise<Lifted | undefined> {
   const { rows } =
     await ctx.db.execute<Lifted>(sql`update community_bans d set lifted_at = ${ctx.now()}, lifted_by = ${actorId}
@@ -65,7 +62,7 @@ async function lift(ctx: Context, { communityId, userId, actorId }: Lifting): Pr
   return lifted
 }
 
-/** Lifts a ban, in a transaction of its own or the caller's; the person hears of it. @throws `conflict` where none stands */
+/** In its own or the caller's transaction. @throws `conflict` if there is no ban */
 export function liftBan(ctx: Context, lifting: Lifting): Promise<{ memberCount: number }> {
   const { communityId, userId, actorId } = lifting
   invalidatesCommunity(communityId)
@@ -90,7 +87,6 @@ export function liftBan(ctx: Context, lifting: Lifting): Promise<{ memberCount: 
 
 const MAX = 200
 
-/** Who is banned from a community, newest first, 200 at most. */
 export async function listBans(ctx: Context, { communityId }: { communityId: string }): Promise<Banned[]> {
   const { rows } = await ctx.db.execute<Banned>(sql`select d.reason, d.created_at as "createdAt",
       ${memberOf('d.user_id', ctx.now())} as person, ${memberOf('d.banned_by', ctx.now())} as "bannedBy"

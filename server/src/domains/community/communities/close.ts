@@ -10,10 +10,7 @@ import { noteAuditEntry } from './parts/note-audit-entry.ts'
 
 type Closing = { communityId: string; actorId: string | null }
 
-/**
- * Closes a community: it can be read by those who could, nothing is written and nobody joins; what anybody pays for it alone
- * stops at the end of their period. Closing twice changes nothing. `actorId` is null for the operator. @throws `not_found`
- */
+/** Payments stop at the end of their period. `actorId` is null for the operator. @throws `not_found` */
 export function closeCommunity(ctx: Context, { communityId, actorId }: Closing): Promise<CommunityPage> {
   invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {
@@ -29,7 +26,7 @@ export function closeCommunity(ctx: Context, { communityId, actorId }: Closing):
   })
 }
 
-/** Opens a closed community again; whoever stopped paying may pay again. @throws `not_found` */
+/** Whoever stopped paying may pay again. @throws `not_found` */
 export function reopenCommunity(ctx: Context, { communityId, actorId }: Closing): Promise<CommunityPage> {
   invalidatesCommunity(communityId)
   return transact(ctx, async (ctx) => {

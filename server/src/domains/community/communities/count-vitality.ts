@@ -26,12 +26,9 @@ const score = (now: Date) => sql`
   + 0.2 * coalesce(exp(-extract(epoch from ${now}::timestamptz - w.at) / 86400 / 30), 0)`
 
 /**
- * Counts what the vitality label says of every community, and its rank among all, in one statement.
- *
- * Active: members who posted, commented or liked in 30 days. Answer time: median over the posts of 90 days from the post
- * to the first answer by somebody else. Rank, best first: 0.5 x size (logarithm of the members, 1 for the largest)
- * + 0.3 x activity (active members over all, at least 10) + 0.2 x freshness (1 at the last post or comment, falling by e
- * a month). Equal scores: more members first, then the older one. The share of under 10 members is not kept.
+ * Active: posted, commented or liked in 30 days. Answer time: median to the first answer by someone else, over 90 days.
+ * Rank: 0.5 x size (logarithm of members, 1 for the largest) + 0.3 x activity (active over all members, at least 10) +
+ * 0.2 x freshness (1 at the last post or comment, falling by e a month).
  */
 export async function countVitality(ctx: Context): Promise<void> {
   const now = ctx.now()

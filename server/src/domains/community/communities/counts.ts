@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
-/** Counts a post that is hidden (-1) or shown again (1), in the transaction that does it. */
+/** In the transaction that hides (-1) or shows (1) the post. */
 export async function countPost(ctx: Context, { communityId, by }: { communityId: string; by: 1 | -1 }): Promise<void> {
   await ctx.db.execute(sql`update communities set post_count = post_count + ${by} where id = ${communityId}::uuid`)
 }
 
-/**
- * Counts the invitation by which somebody has come in, once: belongs in the transaction that made them a member. Of several
- * that are kept for them it is the newest, and the others are free again.
- */
 export const countUse = (ctx: Context, { communityId, userId }: { communityId: string; userId: string }) =>
   ctx.db.execute(sql`with held as (
       select u.invitation_id from community_invitation_uses u join community_invitations i on i.id = u.invitation_id

@@ -11,10 +11,9 @@ type NewCommunity = z.output<typeof CreateCommunity> & { actorId: string }
 
 const cents = ({ isPaid, price }: NewCommunity) => (isPaid ? Math.round(Number(price) * 100) : null)
 
-/** Free and open communities are public, paid ones and those by invitation are not, unless the owner says otherwise. */
 const isPublicByDefault = ({ isPaid, membershipType }: NewCommunity) => !isPaid && membershipType !== 'invite_only'
 
-/** Creates a community; `actorId` becomes its owner and first member. @throws `invalid` with an issue of `imageId` */
+/** `actorId` becomes owner and first member. @throws `invalid` with an issue of `imageId` */
 export function createCommunity(ctx: Context, input: NewCommunity): Promise<CommunityPage> {
   const { actorId, name, description, category, sector, location, membershipType, isPaid, imageId } = input
   return transact(ctx, async (ctx) => {

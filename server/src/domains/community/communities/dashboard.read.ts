@@ -9,7 +9,7 @@ import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 const RECENT_POSTS = 5
 
-/** On the overview (specification, section 9). */
+/** Specification, section 9. */
 const ANNOUNCEMENTS = 3
 type RecentPost = Dashboard['recentPosts'][number]
 type Row = {
@@ -40,7 +40,6 @@ const announcementsOf = (now: Date) => sql`(select coalesce(json_agg(told), '[]'
     where a.community_id = c.id and a.published_at <= ${now}
     order by a.is_pinned desc, a.published_at desc, a.id desc limit ${ANNOUNCEMENTS}) told)`
 
-/** A member's view of a community (specification, section 3). */
 export async function readDashboard(
   ctx: Context,
   { communityId, userId }: { communityId: string; userId: string },

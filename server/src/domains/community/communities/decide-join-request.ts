@@ -25,7 +25,7 @@ type Asker = {
   priceCents: number
 }
 
-/** Holds what pays for the asker, then the community, in the order in which payments end. @throws `not_found` */
+/** Locks the payment before the community, as the end of a payment does. @throws `not_found` */
 async function lockFor(ctx: Context, { communityId, requestId }: Decision): Promise<void> {
   const { rows } = await ctx.db.execute<{ userId: string }>(sql`select user_id as "userId" from join_requests
     where id = ${requestId}::uuid and community_id = ${communityId}::uuid`)
@@ -33,7 +33,6 @@ async function lockFor(ctx: Context, { communityId, requestId }: Decision): Prom
   await lockCommunity(ctx, communityId)
 }
 
-/** Decides once; what was accepted may be declined until the person has paid and come in. */
 async function settle(ctx: Context, { communityId, requestId, actorId, decision, note = '' }: Decision) {
   const isOpen = sql`(r.status = 'requested' or ${decision} = 'decline' and r.status = 'accepted' and not exists (
     select from memberships m where m.community_id = r.community_id and m.user_id = r.user_id))`
@@ -54,7 +53,6 @@ async function settle(ctx: Context, { communityId, requestId, actorId, decision,
 
 type Decided = { memberCount: number; price?: string }
 
-/** Who pays already, or need not, is in at once; the others hear what it costs. */
 async function accept(ctx: Context, communityId: string, asker: Asker): Promise<Decided> {
   const { userId, priceCents, memberCount } = asker
   const isMember = sql`exists (select from memberships m where m.community_id = c.id and m.user_id = ${userId}::uuid)`
@@ -71,9 +69,8 @@ async function accept(ctx: Context, communityId: string, asker: Asker): Promise<
 }
 
 /**
- * Accepts or declines a request to join, as the owner or a moderator; membership, count and mail come with it or not at
- * all. Where it costs, an accepted person is in once they pay. @returns the members now. @throws `conflict` where it was
- * decided or taken back, `not_found`
+ * A paid community admits them once they pay. @returns the member count @throws `conflict` if decided or withdrawn,
+ * `not_found`
  */
 export function decideJoinRequest(ctx: Context, input: Decision): Promise<{ memberCount: number }> {
   return transact(ctx, async (ctx) => {

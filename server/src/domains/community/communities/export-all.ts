@@ -10,7 +10,7 @@ import { listAllCommunities } from './list-all.read.ts'
 const keys = ['id', 'name', 'category', 'sector', 'owner', 'members', 'posts', 'paid', 'price', 'active', 'created']
 const columns = namedColumns(keys)
 
-/** The first 10,000 communities of a list as CSV; cells that spreadsheets would run begin with `'` (T47). Logged. */
+/** At most 10,000 rows; cells that spreadsheets would run begin with `'` (T47). Logged. */
 export async function exportAllCommunities(ctx: Context, filters: AdminCommunityFilters, adminId: string) {
   const { items } = await listAllCommunities(ctx, { ...filters, limit: CSV_ROWS })
   await audit(ctx, { actorId: adminId, action: 'communities_exported', detail: { count: items.length } })

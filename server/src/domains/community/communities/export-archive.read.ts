@@ -58,7 +58,7 @@ const later = (text: () => Promise<string>) =>
     yield await text()
   }
 
-/** A part as far as it can be read; then the whole breaks off, which whoever downloads it sees: nobody listens to a part. */
+/** An error in a part breaks off the whole download, as nothing else listens to the part. */
 async function* untilBroken(part: AsyncIterable<string>, whole: Readable): AsyncGenerator<string> {
   try {
     yield* part
@@ -67,10 +67,7 @@ async function* untilBroken(part: AsyncIterable<string>, whole: Readable): Async
   }
 }
 
-/**
- * All that a community's owner may take along, as a zip that is made as it is sent: one part after the other is read, and
- * no part waits in memory but for its last few rows, or bytes of a file.
- */
+/** A ZIP file made as it is sent; only a few rows, or bytes of a file, are in memory. */
 export async function exportArchive(ctx: Context, { communityId }: { communityId: string }): Promise<Download> {
   const name = await nameOf(ctx, communityId)
   const shared = await archiveFiles(ctx, communityId, MAX)

@@ -17,13 +17,13 @@ const signed = async (ctx: Context, id: Buffer) =>
     .digest()
     .subarray(0, SIGNED_BYTES)
 
-/** What stands in the link of an invitation: which, signed. It is stored nowhere and the same each time. */
+/** The signed id, the same each time and stored nowhere. */
 export async function invitationToken(ctx: Context, invitationId: string): Promise<string> {
   const id = Buffer.from(invitationId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, await signed(ctx, id)]).toString('base64url')
 }
 
-/** The invitation that a link names; undefined where we did not write it. */
+/** Undefined if we did not sign it. */
 export async function readInvitationToken(ctx: Context, token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== ID_BYTES + SIGNED_BYTES || bytes.toString('base64url') !== token) return undefined
@@ -32,21 +32,16 @@ export async function readInvitationToken(ctx: Context, token: string): Promise<
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Of the invitation `i`: how many of its uses are kept for people other than the viewer, who are paying. */
 const heldByOthers = (ctx: Context, viewerId: string | null): SQL => sql`(select count(*)::int
   from community_invitation_uses u where u.invitation_id = i.id and u.used_at is null and u.held_until > ${ctx.now()}
     and u.user_id is distinct from ${viewerId}::uuid)`
 
-/** The viewer's own use of the invitation `i`: kept for them, or counted already. */
 const ownUse = (viewerId: string | null, which: SQL): SQL => sql`exists (select from community_invitation_uses u
   where u.invitation_id = i.id and u.user_id = ${viewerId}::uuid and ${which})`
 
-/** Of the invitation `i`: how many of its uses are kept for people who are paying. */
 const heldUses = (ctx: Context): SQL => heldByOthers(ctx, null)
 
-/**
- * What has become of the invitation `i`, for whoever looks: a use that is kept for somebody is used up for others alone,
- * and so is one that made them a member: it made a moderator once. */
+/** A use kept for, or counted by, the viewer counts as used for others only; a moderator's invitation works once. */
 export const invitationState = (ctx: Context, viewerId: string | null): SQL => sql`case
   when i.revoked_at is not null then 'revoked'
   when ${ownUse(viewerId, sql`u.used_at is null and u.held_until > ${ctx.now()}`)} then 'open'
@@ -64,7 +59,7 @@ type Row = Omit<InvitationPage['community'], 'imageUrl' | 'price'> & {
   isMember: boolean
 }
 
-/** The community that an invitation leads to, as its header shows it to everybody, and whether it still holds. @throws `not_found` */
+/** @throws `not_found` */
 export async function getInvitation(
   ctx: Context,
   { token, viewerId }: { token: string; viewerId: string | null },
@@ -83,10 +78,7 @@ export async function getInvitation(
 
 const MAX = 100
 
-/**
- * Invitations to a community made in the last 90 days, newest first, 100 at most; links that still hold with their address,
- * which only owners see of one that makes a moderator.
- */
+/** The last 90 days, newest first, 100 at most. Only owners see the link of one that makes a moderator. */
 export async function listInvitations(
   ctx: Context,
   { communityId, viewerId }: { communityId: string; viewerId: string },
@@ -114,7 +106,7 @@ export async function listInvitations(
   )
 }
 
-/** Withdraws an invitation to a community: its link lets nobody in any more. @throws `not_found` */
+/** @throws `not_found` */
 export async function revokeInvitation(
   ctx: Context,
   { communityId, invitationId }: { communityId: string; invitationId: string },

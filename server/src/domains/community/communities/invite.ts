@@ -18,7 +18,7 @@ type Made = { id: string; createdAt: string; expiresAt: string; community: strin
 
 const kind = 'community-invitation'
 
-/** One a day reaches an address, whoever sends it, and ten a day leave one sender. @throws `invalid` (email) */
+/** One a day to an address, whoever sends it, and ten a day from a sender. @throws `invalid` (email) */
 async function requireMayMail(ctx: Context, { actorId, email }: { actorId: string; email: string }) {
   const instead = 'Share a link instead, or try again tomorrow.'
   if (!(await ctx.rateLimits.take('invitationMails', actorId)))
@@ -27,7 +27,7 @@ async function requireMayMail(ctx: Context, { actorId, email }: { actorId: strin
     throw invalidField('email', `We can’t email this address an invitation today. ${instead}`)
 }
 
-/** @throws `invalid` (mostUses) where several are asked for of what lets one person in */
+/** @throws `invalid` (mostUses) if several uses are asked for where only one is allowed */
 function usesOf({ email, role, mostUses = null }: New): number | null {
   if (!email && role === 'member') return mostUses
   const what = email ? 'An invitation by email' : 'An invitation for a moderator'
@@ -36,9 +36,9 @@ function usesOf({ email, role, mostUses = null }: New): number | null {
 }
 
 /**
- * Makes a way into a community, until it expires or is used up: a link to pass on, or an email to an address, for one
- * person. The address is not kept. @throws `invalid` (role) where others than an owner invite a moderator, or to a paid community;
- * (mostUses) where several uses are asked for of what lets one person in; (email) for one that was invited today, by anybody
+ * @throws `invalid`: (role) unless an owner invites a moderator, or to a paid community; (mostUses) as `usesOf`;
+ * (email) if
+ * someone invited it today
  */
 export async function inviteToCommunity(ctx: Context, input: New): Promise<Invitation> {
   const { communityId, actorId, email, days, role } = input

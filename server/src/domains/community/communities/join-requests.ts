@@ -7,7 +7,6 @@ import { toIsoTime } from '#platform/database/rows.ts'
 
 const MAX = 100
 
-/** Requests that wait for a decision, then accepted ones that wait for the payment; oldest first, 100 at most. */
 export async function listJoinRequests(ctx: Context, { communityId }: { communityId: string }): Promise<JoinRequest[]> {
   const { rows } = await ctx.db.execute<JoinRequest>(sql`select r.id, r.status, r.note, r.created_at as "createdAt",
       ${memberJson(ctx.now())} as person
@@ -21,10 +20,7 @@ export async function listJoinRequests(ctx: Context, { communityId }: { communit
 type Ask = { communityId: string; communityName: string; userId: string; note: string }
 type Names = { joinRequestId: string; ownerId: string; firstName: string; person: string }
 
-/**
- * Stores a request to join and tells the owner. One request of a person waits at a time: asking again changes
- * nothing. Of a person who asks, takes it back and asks again the owner is told each time, and by mail once a day.
- */
+/** A person has one open request. If it is withdrawn and made again, the owner is mailed once a day at most. */
 export async function askToJoin(ctx: Context, { communityId, communityName, userId, note }: Ask): Promise<void> {
   await transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Names>(sql`with asked as (

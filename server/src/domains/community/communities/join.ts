@@ -33,7 +33,6 @@ async function readPolicy(ctx: Context, { communityId, userId }: Joining): Promi
 
 const joined = (memberCount: number) => ({ status: 'joined' as const, memberCount })
 
-/** With an invitation the owner decides first; who was accepted, and has paid where it costs, comes in. */
 async function joinByInvitation(ctx: Context, { communityId, userId, note = '' }: Joining) {
   const { name, membershipType, memberCount, role, isLetIn, isClosed, banReason } = await readPolicy(ctx, {
     communityId,
@@ -55,15 +54,11 @@ async function joinByInvitation(ctx: Context, { communityId, userId, note = '' }
   throw new ApiError('payment_required', `${accepted} to join this community`)
 }
 
-/**
- * Joins at once where nobody has to decide and nothing has to be paid, or the person pays already; asks to join where it is
- * by invitation, whoever pays; members stay members. @throws `payment_required` where the payment is all that lacks,
- * `forbidden` for the banned, `conflict` for a closed one, `not_found`
- */
+/** @throws `payment_required` if only payment is missing, `forbidden` if banned, `conflict` if closed, `not_found` */
 export function joinCommunity(ctx: Context, joining: Joining) {
   return transact(ctx, async (ctx) => {
     await lockPaying(ctx, joining)
-    // Before the statement that counts: two that wait in it, and a report that refers to the community, wait for each other.
+    // Before the counting statement, which would deadlock with a report that refers to the community.
     await lockCommunity(ctx, joining.communityId)
     const only = sql`c.membership_type <> 'invite_only' and ${isLetInto(joining.userId)} and ${isPaidFor}`
     const members = await addMember(ctx, { ...joining, only })

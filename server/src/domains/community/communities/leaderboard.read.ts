@@ -25,7 +25,6 @@ type Row = {
   staff: { role: 'owner' | 'moderator'; points: number; total: number; member: Member }[]
 }
 
-/** Owners and moderators are few; a community with more shows those with most points. */
 const MAX_STAFF = 20
 
 const columns: Record<LeaderboardPeriod, SQL> = {
@@ -34,10 +33,7 @@ const columns: Record<LeaderboardPeriod, SQL> = {
   all: sql.raw('t.points'),
 }
 
-/**
- * A page of a leaderboard along the index of its period, the caller's place, and the staff. One query, and places are counted
- * from the steps: it takes as long for a hundred thousand people as for a hundred.
- */
+/** Places are counted from steps, so the query takes no longer with more members. */
 export const leaderboardStatement = ({ communityId, viewerId, period, limit, cursor }: Query, now: Date): SQL => {
   const points = columns[period]
   const [before, beforeId] = cursor === undefined ? [null, null] : placeCursor.decode(cursor)
@@ -69,7 +65,7 @@ export const leaderboardStatement = ({ communityId, viewerId, period, limit, cur
         order by t.points desc, t.user_id desc limit ${MAX_STAFF}) o) as staff`
 }
 
-/** Who earned most in a community, for somebody who may see its members (PRODUCT.md 4, 9.11). */
+/** For readers who may see members (PRODUCT.md 4, 9.11). */
 export async function readLeaderboard(ctx: Context, asked: Query): Promise<Leaderboard> {
   const { rows } = await ctx.db.execute<Row>(leaderboardStatement(asked, ctx.now()))
   const { page, start, rankedCount, you, staff } = singleRow(rows)

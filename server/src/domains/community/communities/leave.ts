@@ -7,17 +7,10 @@ import { lockCommunity } from './locks.ts'
 import { stopPaying } from './paid-memberships.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
-/** `stopPaying`: what they pay for it alone ends with what is paid already. */
 type Leaving = { communityId: string; userId: string; stopPaying: boolean }
 type Left = { memberCount: number; isOwner: boolean; askedIds: string[] }
 
-/**
- * Ends a membership and counts it in one statement, and takes back the request that waits or was accepted: who comes back
- * is decided on anew. Without either nothing changes. What pays for
- * a paid membership goes on only where they chose that.
- * @returns the members now.
- * @throws `conflict` for the owner whom it belongs to, `not_found`
- */
+/** Also withdraws their request. @returns the member count @throws `conflict` for the main owner, `not_found` */
 export function leaveCommunity(ctx: Context, { communityId, userId, stopPaying: stops }: Leaving) {
   return transact(ctx, async (ctx) => {
     await lockCommunity(ctx, communityId)

@@ -11,7 +11,6 @@ type Sort = AdminCommunityFilters['sort']
 type Page = AdminCommunityFilters & { limit: number; cursor?: string | undefined }
 type Row = AdminCommunity & { place: number }
 
-/** What a row is placed by; a tie goes by id. */
 const places: Record<Sort, { by: SQL; place: SQL; at: (place: number) => SQL }> = {
   newest: {
     by: sql`c.created_at`,
@@ -41,7 +40,7 @@ const filters = ({ search, paid }: Page): SQL[] => [
   ...(paid ? [sql`c.is_paid = ${paid === 'true'}`] : []),
 ]
 
-/** All communities as administrators look for them, each with its owner; `next` is null on the last page. */
+/** `next` is null on the last page. */
 export async function listAllCommunities(ctx: Context, page: Page) {
   const { sort, limit } = page
   const { by, place } = places[sort]

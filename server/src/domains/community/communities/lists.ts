@@ -12,7 +12,6 @@ import { understandSearch } from './parts/search.ts'
 
 export type CommunityList = { items: Community[]; total: number }
 
-/** Every page of one list has the same total, so it is counted once for all of them. */
 async function countAll(ctx: Context, query: CommunityQuery): Promise<number> {
   const { category, sector, location, membershipType } = query
   const key = `communities total ${JSON.stringify({ category, sector, location, membershipType })}`
@@ -45,16 +44,12 @@ async function read(ctx: Context, query: CommunityQuery): Promise<CommunityList>
   return asked.kind === 'nothing' ? { items: [], total: 0 } : search(ctx, query, asked)
 }
 
-/**
- * Finds communities: filters, search and sort as asked, one page and how many there are in all. Everybody sees the same
- * list, so it and its total are kept for a few seconds and dropped by the next write.
- */
+/** Everybody sees the same list, so it is cached for a few seconds, until the next write. */
 export const listCommunities = (ctx: Context, query: CommunityQuery): Promise<CommunityList> =>
   ctx.reads.share(`communities ${JSON.stringify(query)}`, () => read(ctx, query), ['communities'])
 
 type OwnAsked = { userId: string; among?: string[] | undefined; limit: number; offset: number }
 
-/** The communities a person belongs to, last joined first, those of `among` where that is given; and how many there are. */
 export async function listMine(ctx: Context, { userId, among, limit, offset }: OwnAsked) {
   const named = among ? sql`and m.community_id = any(${sql.param(among)}::uuid[])` : sql.empty()
   const { rows } = await ctx.db.execute<{ items: OwnCommunity[]; total: number }>(sql`
@@ -68,14 +63,13 @@ export async function listMine(ctx: Context, { userId, among, limit, offset }: O
   return singleRow(rows)
 }
 
-/** The category with this id as `{id, name}`, null where there is none: for a list's columns. */
+/** As `{id, name}`, or null. */
 export const categoryOf = (id: string): SQL =>
   sql`(select json_build_object('id', k.id, 'name', k.name) from community_categories k where k.id = ${sql.raw(id)})`
 
-/** Whether this is a category of the community; it stays one until the transaction ends. */
+/** SQL condition; locks the category until the transaction ends. */
 export const isCategoryOf = (communityId: SQL, categoryId: string): SQL =>
   sql`exists (select from community_categories k where k.id = ${categoryId}::uuid and k.community_id = ${communityId}
     for key share)`
 
-/** Points, and whose. */
 export const placeCursor = cursorOf(z.tuple([z.int(), Id]))

@@ -10,24 +10,18 @@ import { invitationState } from './invitations.ts'
 import { getCommunity } from './parts/get.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
-/**
- * Holds everybody else who joins, asks, decides, leaves or pays for this community until the transaction has ended. A
- * statement of its own: only the next one sees what the others did while this one waited. @throws `not_found`
- */
+/** A statement of its own, as only the next one sees what others did meanwhile. @throws `not_found` */
 export async function lockCommunity(ctx: Context, communityId: string): Promise<void> {
   const { rows } = await ctx.db.execute(sql`select from communities where id = ${communityId}::uuid for no key update`)
   requireRow(rows, COMMUNITY_NOT_FOUND)
 }
 
-/** The same for all whose ids this query selects, the lower id first; none is no error. */
+/** Lowest id first; none is no error. */
 export async function lockCommunities(ctx: Context, ids: SQL): Promise<void> {
   await ctx.db.execute(sql`select from communities where id in (${ids}) order by id for no key update`)
 }
 
-/**
- * A community as the actor sees it: read once a request for a person, shared between visitors until the next write.
- * @throws `not_found`
- */
+/** Cached per request for a person, and shared between visitors until the next write. @throws `not_found` */
 export function findCommunity(ctx: Context, actor: Actor | null, communityId: string): Promise<CommunityPage> {
   const key = `community ${communityId}`
   const read = () => getCommunity(ctx, { communityId, viewerId: actor?.id ?? null })
@@ -48,10 +42,7 @@ const HELD_DAYS = 14
 
 type Use = { invitationId: string; userId: string }
 
-/**
- * Takes the leave to pay back from those who did not within the days for which a use was kept for them: it goes to the next.
- * An owner's own acceptance stands.
- */
+/** Uses whose time to pay is over go to the next person; an owner's own acceptance stays. */
 const endOverdue = (ctx: Context, { invitationId, userId }: Use) =>
   ctx.db.execute(sql`with over as (
       delete from community_invitation_uses u using community_invitations i
@@ -63,10 +54,7 @@ const endOverdue = (ctx: Context, { invitationId, userId }: Use) =>
       and r.decided_by is null
       and not exists (select from memberships m where m.community_id = over.community_id and m.user_id = over.user_id)`)
 
-/**
- * Keeps a use of the invitation for somebody, for 14 days from their last press; under the community's lock.
- * @returns whether one was left, or is theirs already
- */
+/** For 14 days from the last call; under the community's lock. @returns whether one was left, or is theirs already */
 export async function holdUse(ctx: Context, use: Use): Promise<boolean> {
   const { invitationId, userId } = use
   await endOverdue(ctx, use)

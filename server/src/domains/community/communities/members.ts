@@ -17,10 +17,7 @@ import type { CommunityRole } from './standing.ts'
 
 type Page = { communityId: string; search?: string | undefined; limit: number; offset: number }
 
-/**
- * A community's members, newest first: what `Member` names and nothing that reaches a person. Who may see them shares them;
- * what somebody searches for is read for them alone.
- */
+/** Newest first, without contact details. Readers share the list, but not a search. */
 export const listMembers = (ctx: Context, page: Page) =>
   page.search
     ? find(ctx, page, page.search)
@@ -57,10 +54,8 @@ export type TakenOut = {
 }
 
 /**
- * Ends somebody's membership for an owner or a moderator, under the community's lock, counted in the same statement; what
- * they pay for it alone is stopped, and the request or the invitation that let them in does no longer. Moderators take out members only, owners
- * also moderators; nobody themselves or an owner.
- * @returns `mayBe` false where the actor may not, and then nothing has changed; undefined where the actor is no member
+ * Under the community's lock. Their payments stop, and they need a new request or invitation to return.
+ * @returns `mayBe` false if the actor may not; undefined if the actor is no member
  */
 export async function takeOut(
   ctx: Context,
@@ -96,7 +91,7 @@ export async function takeOut(
 export const notYours = () =>
   new ApiError('conflict', 'Owners can’t be taken out, and moderators only by an owner. To go yourself, leave.')
 
-/** Takes a member out, who hears of it and may come back as anybody may. @throws `conflict`, `not_found` */
+/** They may come back as anybody may. @throws `conflict`, `not_found` */
 export function removeMember(ctx: Context, whom: { communityId: string; userId: string; actorId: string }) {
   const { communityId, userId, actorId } = whom
   invalidatesCommunity(communityId)
@@ -112,25 +107,19 @@ export function removeMember(ctx: Context, whom: { communityId: string; userId: 
   })
 }
 
-/** Whether the reader of the notification `n` is still a member of its community, and it is open to them. */
 export const isStillMember = (ctx: Context): SQL =>
   sql`(${dataId('communityId')} is null or exists (select from memberships m
     where m.community_id = ${dataId('communityId')} and m.user_id = n.user_id and ${isEntitled(ctx)}))`
 
-/** Whether they still look after it. */
 export const stillLooksAfter = (): SQL =>
   sql`(${dataId('communityId')} is null or exists (select from memberships m
     where m.community_id = ${dataId('communityId')} and m.user_id = n.user_id and m.role in ('owner', 'moderator')))`
 
-/** Whether the community still takes members. */
 export const isStillOpen = (): SQL =>
   sql`(${dataId('communityId')} is null or exists (select from communities c
     where c.id = ${dataId('communityId')} and c.archived_at is null))`
 
-/**
- * Ends every membership of a person who owns none of the communities, counted in the same statement, and deletes what
- * they asked to join, what was decided about them and whom they invited.
- */
+/** For a person who owns no community; also deletes their requests, decisions about them and their invitations. */
 export async function eraseMember(ctx: Context, userId: string): Promise<void> {
   await lockCommunities(ctx, sql`select community_id from memberships where user_id = ${userId}`)
   await ctx.db.execute(sql`with gone as (

@@ -9,9 +9,7 @@ import * as tables from './schema.ts'
 import { standingRoutes } from './standing-routes.ts'
 
 type CommunitiesJobs = {
-  /** Counts how lively each community is. */
   'count-vitality': Record<string, never>
-  /** Makes announced prices the ones that people pay. */
   'apply-prices': Record<string, never>
 }
 

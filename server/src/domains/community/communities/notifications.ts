@@ -11,20 +11,17 @@ import {
 import { anyCounted, dataId, linkedId } from '#domains/notifications/notifications/stands.ts'
 import { isStillMember, isStillOpen, stillLooksAfter } from './members.ts'
 
-/** Whether the request to join that the notification `n` is about waits for its reader to decide. */
 const isStillAsked = (): SQL =>
   sql`(${stillLooksAfter()} and ${isStillOpen()} and ${anyCounted(
     'joinRequestId',
     (id) => sql`exists (select from join_requests asked where asked.id = ${id} and asked.status = 'requested')`,
   )})`
 
-/** Whether its reader may still pay and come in, and has not. */
 const isStillAccepted = (): SQL =>
   sql`(${isStillOpen()} and (${dataId('communityId')} is null or exists (select from join_requests asked
     where asked.community_id = ${dataId('communityId')} and asked.user_id = n.user_id and asked.status = 'accepted'
       and not exists (select from memberships m where m.community_id = asked.community_id and m.user_id = n.user_id))))`
 
-/** Whether the invitation that the email `n` brings still lets somebody in. */
 const isStillInvited = (ctx: Context): SQL =>
   sql`(${linkedId} is null or exists (select from community_invitations i join communities c on c.id = i.community_id
     where i.id = ${linkedId} and i.revoked_at is null and i.expires_at > ${ctx.now()} and c.archived_at is null))`
@@ -32,31 +29,28 @@ const isStillInvited = (ctx: Context): SQL =>
 const isBanned = sql`exists (select from community_bans b
   where b.community_id = ${dataId('communityId')} and b.user_id = n.user_id and b.lifted_at is null)`
 
-/** Whether the ban that the notification `n` tells its reader of has not been lifted. */
 const isStillBanned = (): SQL => sql`(${dataId('communityId')} is null or ${isBanned})`
 
-/** Whether they have not been banned again. */
 const isBannedNoMore = (): SQL => sql`(${dataId('communityId')} is null or not ${isBanned})`
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }
 
 export type CommunitiesNotificationKinds = {
-  /** To the owner, of the `person` who asks. */
   'join-request': { data: Decided & { person: string; personId: string; joinRequestId: string } }
   'join-request-accepted': { data: Decided }
-  /** `price`: what membership costs a month. */
+  /** `price` is per month. */
   'join-request-accepted-to-pay': { data: Decided & { price: string } }
   'join-request-declined': { data: Decided }
-  /** `price` is what those pay who join from `on`. */
+  /** `price` applies to those who join from `on`. */
   'community-price': { data: { community: string; communityId: string; price: string; on: string } }
-  /** `role` is 'main' for whom the community belongs to now, 'former' for whom it did, where we handed it over. */
+  /** `role`: 'main' for the new main owner, 'former' for the last one, if we handed the community over. */
   'community-role': { data: { community: string; communityId: string; role: string } }
   'community-removed': { data: { community: string; communityId: string } }
   'community-banned': { data: { community: string; communityId: string; reason: string } }
   'community-unbanned': { data: { community: string; communityId: string } }
   'community-invitation': {
     to: Address
-    /** `price`: what membership costs a month; empty where it costs nothing. */
+    /** `price` is per month; empty if it is free. */
     data: { person: string; personId: string; community: string; days: string; price: string }
     link: Link<'community_invitation'>
   }

@@ -12,9 +12,8 @@ type PaidBy = 'premium' | 'membership'
 type Admitted = { communityId: string; userId: string; paidBy: PaidBy }
 
 /**
- * Makes somebody who has paid a member, in the caller's transaction. Who is a member already stays one: what premium paid
- * for is paid by the community's own membership from then on, and nobody who needs no payment begins to need one.
- * @returns the members now, or null where the owner's decision is missing, or it is closed or free by now. @throws `not_found`
+ * In the caller's transaction. A member through premium now pays by the community's own subscription.
+ * @returns the member count; null without the owner's acceptance, or if it is closed or free by now @throws `not_found`
  */
 export async function admitPaidMember(
   ctx: Context,
@@ -43,12 +42,7 @@ export async function admitPaidMember(
 
 type Ended = { userId: string; paidBy: PaidBy; communityId?: string }
 
-/**
- * Ends the memberships that somebody no longer pays for: one community's, or all that premium paid for. Belongs in the
- * transaction that ended the subscription, after that statement. Owners and moderators stay without paying, and so does
- * everything that was written; where the other way of paying works, it pays from now on. Counts follow in the same
- * statement. @returns the communities that the person has left
- */
+/** Runs after the statement that ends the subscription. Owners and moderators stay. @returns the communities left */
 export async function endPaidMemberships(ctx: Context, { userId, paidBy, communityId }: Ended): Promise<string[]> {
   const which = communityId ? sql`and m.community_id = ${communityId}::uuid` : sql.empty()
   const other = paidBy === 'premium' ? 'membership' : 'premium'
@@ -78,10 +72,8 @@ export async function endPaidMemberships(ctx: Context, { userId, paidBy, communi
   return ids
 }
 
-/** Why we stop somebody's payments for a community. */
 export type StopReason = 'suspended' | 'closed' | 'free' | 'banned' | 'removed' | 'left' | 'staff'
 
-/** As an email's or a refusal's clause: 'the community is closed'. */
 export const stopReasons: Record<StopReason, string> = {
   suspended: 'your professional profile is suspended',
   closed: 'the community is closed',
@@ -96,10 +88,7 @@ export const isStopReason = (text: string): text is StopReason => Object.hasOwn(
 
 type Stop = { communityId: string; userId?: string; why: StopReason }
 
-/**
- * Has the payments for one community stopped at the end of their period, of one person or of everybody who pays, members
- * or not. Those of a community that becomes free stay in it without paying. In the caller's transaction.
- */
+/** At the end of the paid period, in the caller's transaction. If it becomes free, members stay without paying. */
 export async function stopPaying(ctx: Context, { communityId, userId, why }: Stop): Promise<void> {
   if (why === 'free')
     await ctx.db.execute(sql`update memberships set paid_by = null
@@ -108,7 +97,7 @@ export async function stopPaying(ctx: Context, { communityId, userId, why }: Sto
   else await ctx.jobs.enqueue(ctx, 'stop-memberships', { communityId, why })
 }
 
-/** Makes the announced prices whose day has come those that people pay who join from now on. @returns how many */
+/** @returns how many prices took effect */
 export async function applyPrices(ctx: Context): Promise<number> {
   const { rowCount } = await ctx.db.execute(sql`update communities set price_cents = next_price_cents,
       next_price_cents = null, next_price_from = null
@@ -118,7 +107,7 @@ export async function applyPrices(ctx: Context): Promise<number> {
 
 type Member = { userId: string; community: string }
 
-/** Tells the members of a community who pay for it what it costs from a day on, and that they keep their price. */
+/** They keep their present price. */
 export async function notifyOfPrice(
   ctx: Context,
   { communityId, cents, from }: { communityId: string; cents: number; from: Date },

@@ -11,7 +11,6 @@ import {
   memberships,
 } from './schema.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const communitiesPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(communities, {
     called: 'communities owned',

@@ -15,7 +15,6 @@ import type { CommunityRole } from './standing.ts'
 
 const MAX = 100
 
-/** Owners and moderators of a community: the one it belongs to first, then by how long they have been members. */
 export async function listRoles(ctx: Context, { communityId }: { communityId: string }): Promise<Staff[]> {
   const { rows } =
     await ctx.db.execute<Staff>(sql`select m.role, m.user_id = c.owner_id as "isMain", m.joined_at as since,
@@ -29,7 +28,6 @@ export async function listRoles(ctx: Context, { communityId }: { communityId: st
 type Given = { communityId: string; userId: string; actorId: string; role: CommunityRole }
 type Changed = { community: string }
 
-/** Why nothing changed, in words. */
 async function refuse(ctx: Context, { communityId, userId, actorId, role }: Given): Promise<void> {
   const { rows } = await ctx.db.execute<{ role: CommunityRole; isMain: boolean; actorIsMain: boolean }>(sql`
     select m.role, m.user_id = c.owner_id as "isMain", c.owner_id = ${actorId}::uuid as "actorIsMain"
@@ -43,10 +41,7 @@ async function refuse(ctx: Context, { communityId, userId, actorId, role }: Give
   throw new ApiError('conflict', 'Only the owner whom the community belongs to can change another owner’s role.')
 }
 
-/**
- * Gives a member another role, as an owner. Whom the community belongs to stays an owner until it is handed over, so there
- * is always one; who becomes an owner or a moderator pays no longer; other owners step down themselves or are taken down by that one. @throws `conflict`, `not_found`
- */
+/** There is always an owner: the main one stays until a handover. @throws `conflict`, `not_found` */
 export function setRole(ctx: Context, given: Given): Promise<Staff[]> {
   const { communityId, userId, actorId, role } = given
   invalidatesCommunity(communityId)
@@ -76,14 +71,13 @@ export function setRole(ctx: Context, given: Given): Promise<Staff[]> {
   })
 }
 
-/** `reason`: that of an administrator, who may hand over for an owner who is gone. */
+/** `reason` is an administrator's, who may hand over for an owner who is gone. */
 type TransferGiven = { communityId: string; userId: string; actorId: string; reason?: string }
 type Handed = { community: string; formerId: string }
 
 /**
- * Hands a community over to another member, who becomes an owner and is paid what members pay from then on; what was earned
- * before stays with whom it was earned by, who stays an owner. In one statement: there is never none.
- * @throws `conflict` for anybody but the owner whom it belongs to, or to somebody who is no member; `not_found`
+ * Earlier earnings stay with the former main owner, who remains an owner.
+ * @throws `conflict` unless the actor is the main owner and the other a member; `not_found`
  */
 export function transferCommunity(
   ctx: Context,
@@ -125,7 +119,7 @@ export function transferCommunity(
 
 type HandOverGiven = { communityId: string; email: string; reason: string; adminId: string }
 
-/** @throws `invalid` at the field that is wrong */
+/** @throws `invalid` at the wrong field */
 async function requireHeir(ctx: Context, { communityId, email }: HandOverGiven, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ isOwner: boolean; isMember: boolean }>(sql`select
       c.owner_id = ${userId}::uuid as "isOwner", exists (select from memberships m
@@ -138,10 +132,7 @@ async function requireHeir(ctx: Context, { communityId, email }: HandOverGiven, 
     throw invalidField('email', `${email} isn’t a member of this community. Ask them to join first.`)
 }
 
-/**
- * Hands a community over to a member, as an administrator: for an owner who is gone, or who is to be deleted. Both are told.
- * @throws `invalid` (communityId, email)
- */
+/** By an administrator, for an owner who is gone or to be deleted. @throws `invalid` (communityId, email) */
 export const handOverCommunity = (ctx: Context, given: HandOverGiven): Promise<{ message: string }> =>
   transact(ctx, async (ctx) => {
     const { communityId, email, reason, adminId } = given

@@ -26,7 +26,6 @@ import { getCommunity } from './parts/get.ts'
 import { handOverCommunity, listRoles, setRole, transferCommunity } from './roles.ts'
 import { updateCommunity } from './update.ts'
 
-/** Communities: finding, reading, creating, joining and leaving them, their settings and their members. */
 export function communityRoutes(ctx: Context) {
   const membersFile = { path: '/api/communities/:communityId/members.csv', access: 'communityOwner' } as const
   const archive = { path: '/api/communities/:communityId/archive.zip', access: 'communityOwner' } as const

@@ -5,7 +5,6 @@ import { findCommunity } from './locks.ts'
 
 const forbidden = (message: string) => new ApiError('forbidden', message)
 
-/** Said to somebody banned, wherever they knock. */
 export const banned = (reason: string) => forbidden(`You’re banned from this community. The reason: ${reason}`)
 
 export const closed = () =>
@@ -13,7 +12,7 @@ export const closed = () =>
 
 const JOIN_FIRST = 'Join the community first'
 
-/** A rule about a community: 404, then 401 for a visitor, or 403 with this message for anybody else. */
+/** 404, then 401 for a visitor, or 403 with this message. */
 const communityRule =
   (may: (community: CommunityPage) => boolean, otherwise: string, { isOpen = false } = {}): Rule =>
   async (ctx, actor, { communityId }) => {
@@ -34,10 +33,7 @@ type CommunityRules = Pick<
   'communityReader' | 'communityMemberList' | 'communityMember' | 'communityModerator' | 'communityOwner'
 >
 
-/**
- * Who may do what in a community (authorisation matrix). A public one is read by everybody, the list of its members only
- * by people who are signed in. Members write, unless it is closed; whoever nobody has verified, or is suspended, sees what visitors see.
- */
+/** Authorisation matrix: unverified and suspended accounts see what visitors see. */
 export const communityRules: CommunityRules = {
   communityReader: communityRule(mayRead, JOIN_FIRST, { isOpen: true }),
   communityMemberList: communityRule(mayRead, JOIN_FIRST),

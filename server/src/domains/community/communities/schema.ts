@@ -41,16 +41,15 @@ export const communities = pgTable(
     isPublic: boolean().notNull().default(true),
     priceCents: integer(),
     imageId: uuid(),
-    /** Always a picture's: the file that is named has to be one. */
+    /** The foreign key uses it, so that the file is a picture. */
     imageKind: text({ enum: ['picture'] }).default('picture'),
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Changed in the statement that changes the memberships. */
     memberCount: integer().notNull().default(0),
     postCount: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** Place among all communities, and what the vitality label says; counted by a nightly job. */
+    /** Counted by a nightly job. */
     rank: integer(),
     activeCount: integer(),
     activePercent: integer(),
@@ -58,13 +57,10 @@ export const communities = pgTable(
     answeredCount: integer(),
     ownerSeenAt: instant(),
     countedAt: instant(),
-    /** What members keep to, in the owner's words. */
     rules: text().notNull().default(''),
-    /** Tabs that the owner has switched off. */
     hiddenTabs: text({ enum: communityTabs }).array().notNull().default([]),
-    /** Since when it is closed: everything can still be read, nothing written. */
     archivedAt: instant(),
-    /** The price for those who join from `nextPriceFrom` on; whoever pays already keeps theirs. */
+    /** For those who join from `nextPriceFrom`; payers keep theirs. */
     nextPriceCents: integer(),
     nextPriceFrom: instant(),
     search: tsvector()
@@ -118,7 +114,7 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: role().notNull().default('member'),
-    /** What pays for it; null where nothing has to: free communities, owners, moderators, those who were invited. */
+    /** Null if nothing has to: free communities, owners, moderators, the invited. */
     paidBy: text({ enum: ['premium', 'membership'] }),
     joinedAt: createdAt(),
   },
@@ -141,7 +137,7 @@ export const joinRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     note: text().notNull().default(''),
-    /** `accepted` stands until the person leaves: who stopped paying may pay again without asking again. */
+    /** `accepted` stands until the person leaves, so they may pay again without asking again. */
     status: requestStatus().notNull().default('requested'),
     createdAt: createdAt(),
     decidedAt: instant(),
@@ -157,7 +153,6 @@ export const joinRequests = pgTable(
   ],
 )
 
-/** What posts of a community can be filed under, in the owner's order. */
 export const communityCategories = pgTable(
   'community_categories',
   {
@@ -169,14 +164,13 @@ export const communityCategories = pgTable(
     position: smallint().notNull(),
   },
   (t) => [
-    // For the posts of the same community that name one.
+    // For the foreign key of posts, which must be in the same community.
     unique('community_categories_of_community').on(t.id, t.communityId),
     uniqueIndex('community_categories_name').on(t.communityId, sql`lower(${t.name})`),
     check('community_categories_name_some', sql`length(${t.name}) between 1 and 40`),
   ],
 )
 
-/** Ways in that an owner or a moderator gave out: a link for several, or an email to one. Its secret is derived, not kept. */
 export const communityInvitations = pgTable(
   'community_invitations',
   {
@@ -187,11 +181,8 @@ export const communityInvitations = pgTable(
     createdBy: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** It went to one address by mail, which is not kept. */
     isMailed: boolean().notNull().default(false),
-    /** What whoever it lets in becomes. */
     role: role().notNull().default('member'),
-    /** How many it lets in; null for any number. */
     mostUses: integer(),
     useCount: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -212,7 +203,7 @@ export const communityInvitations = pgTable(
   ],
 )
 
-/** Who came in by an invitation, or is kept a place of one while they pay: a use is one person, and counts once. */
+/** One person is one use; it may be kept while they pay. */
 export const communityInvitationUses = pgTable(
   'community_invitation_uses',
   {
@@ -223,13 +214,12 @@ export const communityInvitationUses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     heldUntil: instant().notNull(),
-    /** Since when it counts: they became a member. */
+    /** When they became a member; it counts from then. */
     usedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.invitationId, t.userId] }), index('community_invitation_uses_person').on(t.userId)],
 )
 
-/** Who may not come into a community, and why: they read it. Lifted ones stay, with who lifted them. */
 export const communityBans = pgTable(
   'community_bans',
   {
@@ -243,7 +233,6 @@ export const communityBans = pgTable(
     reason: text().notNull(),
     bannedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** What they were in the community, which they are again once it is lifted. */
     hadRole: role(),
     liftedAt: instant(),
     liftedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -257,11 +246,10 @@ export const communityBans = pgTable(
   ],
 )
 
-/** Who may read a community and write nothing in it for a while, and why: they read it. Those that are over stay. */
 export const communityMutes = pgTable(
   'community_mutes',
   {
-    /** That of the decision it follows from. */
+    /** The decision's. */
     id: uuid().primaryKey(),
     communityId: uuid()
       .notNull()
@@ -282,12 +270,11 @@ export const communityMutes = pgTable(
   ],
 )
 
-/** Every word of a name, category or description, kept by triggers: what a mistyped word may have meant. */
+/** Kept by triggers, to correct mistyped words. */
 export const communityWords = pgTable(
   'community_words',
   {
     word: text().primaryKey(),
-    /** What full text search makes of the word. */
     stem: text().notNull(),
   },
   (t) => [

@@ -6,7 +6,6 @@ import { setVisibility } from '#domains/community/standing/settings.ts'
 import { readLeaderboard } from './leaderboard.read.ts'
 import { giveStanding, renewStanding, takeStanding } from './standing.ts'
 
-/** Points of communities: who has most, and where one's own come from. */
 export const standingRoutes = (ctx: Context) =>
   operations('standing', standing, {
     leaderboard: ({ params, query, actor }) => readLeaderboard(ctx, { ...params, ...query, viewerId: actor.id }),

@@ -12,7 +12,6 @@ export type CommunityRole = 'owner' | 'moderator' | 'member'
 
 export const COMMUNITY_NOT_FOUND = 'Community not found'
 
-/** `adminId` is null from a command line that names nobody. */
 type By = { adminId: string | null; reason?: string | undefined }
 type Correction = Omit<z.output<typeof CorrectStanding>, 'reason'> & By
 type Told = Promise<{ message: string }>
@@ -22,7 +21,7 @@ const counted = (points: number) => (points === 1 ? '1 point' : `${points} point
 const note = (ctx: Context, action: string, subject: string, { kind, subjectId, adminId, reason }: Correction) =>
   audit(ctx, { actorId: adminId, action, subject, detail: { kind, subjectId, reason } })
 
-/** Gives somebody the points that they missed, once. @throws `invalid` where nobody has the address, or nothing the id */
+/** Once. @throws `invalid` for an unknown address or id */
 export const giveStanding = (ctx: Context, correction: Correction): Told =>
   transact(ctx, async (ctx) => {
     const { email, kind, subjectId } = correction
@@ -35,7 +34,6 @@ export const giveStanding = (ctx: Context, correction: Correction): Told =>
     return { message: `${counted(points)} given to ${email}.` }
   })
 
-/** Takes points back; none where none stood. @throws `invalid` where nobody has the address */
 export const takeStanding = (ctx: Context, correction: Correction): Told =>
   transact(ctx, async (ctx) => {
     const { email, kind, subjectId } = correction
@@ -46,7 +44,6 @@ export const takeStanding = (ctx: Context, correction: Correction): Told =>
     return { message: `${counted(points)} taken back from ${email}.` }
   })
 
-/** Makes all standing anew (see `rebuildStanding`). */
 export const renewStanding = (ctx: Context, { adminId, reason }: By): Told =>
   transact(ctx, async (ctx) => {
     const { events, changed } = await rebuildStanding(ctx)

@@ -14,7 +14,6 @@ import { attachCover } from './parts/attach-cover.ts'
 import { getCommunity } from './parts/get.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
-/** Makes these the categories of a community, in this order, in the caller's transaction: one that keeps its name stays. */
 async function setCategories(ctx: Context, communityId: string, names: string[]): Promise<void> {
   const wanted = sql`unnest(${sql.param(names)}::text[]) with ordinality as wanted(name, position)`
   await ctx.db.execute(sql`delete from community_categories k where k.community_id = ${communityId}::uuid
@@ -24,7 +23,6 @@ async function setCategories(ctx: Context, communityId: string, names: string[])
     on conflict (community_id, lower(name)) do update set name = excluded.name, position = excluded.position`)
 }
 
-/** `actorId` is null for the operator, who gives no covers. */
 type Change = UpdateCommunity & { communityId: string; actorId: string | null }
 type Held = {
   name: string
@@ -36,7 +34,6 @@ type Held = {
   imageId: string | null
 }
 
-/** The community as it is, locked as `lockCommunity` does, until the transaction ends. */
 async function hold(ctx: Context, communityId: string): Promise<Held> {
   const { rows } = await ctx.db.execute<Held & { nextPriceFrom: string | null }>(sql`select name,
       membership_type as "membershipType", is_paid as "isPaid", price_cents as "priceCents",
@@ -48,10 +45,7 @@ async function hold(ctx: Context, communityId: string): Promise<Held> {
 
 type Price = Pick<Held, 'isPaid' | 'priceCents' | 'nextPriceCents' | 'nextPriceFrom'>
 
-/**
- * What the price becomes: at once where there was none or none follows, after the notice where one is changed. The
- * present one again takes an announced change back.
- */
+/** At once if it was or becomes free, else after the notice. Choosing the present price cancels an announced one. */
 function priceAfter(ctx: Context, held: Held, price: string | null | undefined): Price {
   if (price === undefined) return held
   const cents = price === null ? null : Math.round(Number(price) * 100)
@@ -94,9 +88,7 @@ async function write(ctx: Context, change: Change, { isPaid, priceCents, nextPri
 }
 
 /**
- * Changes the settings of a community, as an owner. Who is a member stays one whatever it costs from then on: one that
- * becomes paid costs those nothing who are in, one that becomes free stops what its members pay, and a new price is told to
- * the members and holds after 30 days for those who join from then on.
+ * Present members are not charged if it becomes paid, and a new price holds after 30 days for those who join then.
  * @throws `invalid` (membershipType) for a free one with a price, (imageId); `not_found`
  */
 export function updateCommunity(ctx: Context, change: Change): Promise<CommunityPage> {

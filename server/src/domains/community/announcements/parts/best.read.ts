@@ -5,7 +5,6 @@ import { isEntitled } from '#domains/community/communities/entitled.ts'
 
 type Post = { id: string; title: string }
 type Event = Post & { startsAt: string }
-/** A community's week: posts by what they earned, most first, questions that got their answer, and what comes next. */
 export type Best = { communityId: string; community: string; posts: Post[]; answered: Post[]; events: Event[] }
 
 const MAX_POSTS = 3
@@ -14,17 +13,12 @@ const MAX_EVENTS = 2
 
 const WEEK_MS = 7 * DAY_MS
 
-/** Each of its posts once. */
 export const postsOf = ({ posts, answered }: Pick<Best, 'posts' | 'answered'>) => [
   ...posts.map((post) => ({ ...post, isAnswer: false })),
   ...answered.filter(({ id }) => !posts.some((post) => post.id === id)).map((post) => ({ ...post, isAnswer: true })),
 ]
 
-/**
- * The best of the last seven days in every community where anything was, or in one: posts of them by the points of their
- * likes and comments in that time, questions with an answer marked that was written in it, and events of the next seven
- * days. One query for all.
- */
+/** Posts are ranked by the points of their likes and comments in the last seven days. */
 export async function bestOfWeek(ctx: Context, communityId?: string): Promise<Best[]> {
   const now = ctx.now().getTime()
   const [since, until] = [new Date(now - WEEK_MS), new Date(now + WEEK_MS)]
@@ -65,7 +59,6 @@ export async function bestOfWeek(ctx: Context, communityId?: string): Promise<Be
   return rows
 }
 
-/** Some members of a community, by their ids after `after`; nobody whose address is not verified. */
 export async function membersAfter(ctx: Context, communityId: string, after: string | null, limit: number) {
   const { rows } = await ctx.db.execute<{ userId: string }>(sql`select m.user_id as "userId"
     from memberships m join users u on u.id = m.user_id and u.email_verified

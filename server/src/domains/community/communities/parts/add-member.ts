@@ -3,17 +3,15 @@ import type { Context } from '#core/context.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { isMembershipOf, isPremiumOf } from '../entitled.ts'
 
-/** For `only`: the community `c` costs nothing, or the person pays. */
+/** For `only`: the community `c` is free, or the person pays. */
 export const isPaidFor = sql`(not c.is_paid or exists (select from paying))`
 
 type NewMember = { communityId: string; userId: string; only?: SQL }
 
 /**
- * Makes a person a member and counts them in one statement; who is a member already stays one and is not counted again.
- * What pays for a paid community is locked, so that it cannot end unseen at the same time; then the community is, so
- * that the count that is answered is the count after this.
+ * Locks what pays, then the community, so that the payment cannot end unseen and the count is exact.
  * @param only a condition on `communities c`; `paying` has a row for each subscription that lets the person in
- * @returns the members now, or undefined where the community is missing or the condition does not hold
+ * @returns the member count, or undefined if the community is missing or the condition fails
  */
 export async function addMember(ctx: Context, { communityId, userId, only = sql`true` }: NewMember) {
   const { rows } = await ctx.db.execute<{ memberCount: number; added: number }>(sql`with paying as (

@@ -7,7 +7,6 @@ import type { Context } from '#core/context.ts'
 export type ArchiveFile = { fileId: string; path: string }
 type Row = { fileId: string; fileType: ResourceType; title: string; folder: string }
 
-/** What file systems and archives make nothing else of than a name. */
 const plain = (name: string) =>
   cut(
     name
@@ -17,7 +16,6 @@ const plain = (name: string) =>
     120,
   ) || 'File'
 
-/** Where the file of each resource lies in the archive of its community, in its present version: no two at one place. */
 export async function archiveFiles(ctx: Context, communityId: string, most: number): Promise<ArchiveFile[]> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select v.file_id as "fileId", v.file_type as "fileType", r.title, r.folder
@@ -76,7 +74,6 @@ function asMarkdown({ title, author, at, category, content, comments }: Post): s
   return [`# ${title}`, '', `*${author}, ${day(at)}${filed}*`, '', content, ...said, '', '---', '', ''].join('\n')
 }
 
-/** A community's posts with their comments as Markdown, oldest first; fifty are in memory at a time. */
 export async function* archivePosts(ctx: Context, communityId: string): AsyncGenerator<string> {
   for (let last: Post | undefined; ; ) {
     const posts = await batch(ctx, communityId, last)

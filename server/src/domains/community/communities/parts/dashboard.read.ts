@@ -6,16 +6,16 @@ import { isInside } from '../entitled.ts'
 
 const MAX = 50
 
-/** Whether what the member paid for the course `k` stands; null where they never bought it. */
+/** Null if they never bought it. */
 const isPaid = (userId: string) => sql`(select s.refunded_cents < s.amount_cents
   from course_purchases p join charges s on s.id = p.charge_id where p.course_id = k.id and p.user_id = ${userId}::uuid)`
 
-/** Whether a member has to buy the course `k` first: neither its authors, nor who began it while it was free. */
+/** Authors need not, nor those who began the course while it was free. */
 const hasToBuy = (userId: string) => sql`(k.access = 'bought' and not coalesce(${isPaid(userId)}, e.id is not null)
   and not exists (select from memberships m where m.community_id = k.community_id and m.user_id = ${userId}::uuid
     and m.role in ('owner', 'moderator')))`
 
-/** Where they go on with the course `k`; null where it is done, or was for members and they have left. */
+/** Null if it is done, or for members only and they have left. */
 const nextLessonId = (ctx: Pick<Context, 'now'>, userId: string) => sql`(select v.lesson_id from lesson_versions v
   where v.course_id = k.id and v.version = e.version and not b."hasToBuy"
     and (k.access <> 'membership' or ${isInside(ctx, sql`${userId}::uuid`, sql`k.community_id`)})
@@ -23,7 +23,6 @@ const nextLessonId = (ctx: Pick<Context, 'now'>, userId: string) => sql`(select 
       where p.enrolment_id = e.id and p.lesson_id = v.lesson_id and p.is_done)
   order by v.position limit 1)`
 
-/** The published courses of the community `c`, newest first, with how far a member is in each, as JSON. */
 export const dashboardCourses = (
   ctx: Pick<Context, 'now'>,
   userId: string,
@@ -38,14 +37,12 @@ export const dashboardCourses = (
 const EVENTS = 5
 const isComing = (now: Date): SQL => sql`e.community_id = c.id and e.ends_at > ${now} and e.cancelled_at is null`
 
-/** The next events of the community `c`, as the dashboard lists them (specification, section 3); JSON. */
 export const comingEvents = (now: Date): SQL => sql`(select coalesce(json_agg(coming), '[]') from (
     select e.id, e.title, e.starts_at as "startDate", coalesce(nullif(e.location, ''), 'Online') as location,
       e.registered_count as "currentAttendees", e.capacity as "maxAttendees"
     from community_events e where ${isComing(now)}
     order by e.ends_at, e.id limit ${EVENTS}) coming)`
 
-/** How many courses, events to come and resources the community `c` has, beyond what the lists hold; JSON. */
 export const countsOf = (now: Date): SQL => sql`json_build_object(
     'courses', (select count(*) from courses k where k.community_id = c.id and k.is_listed),
     'events', (select count(*) from community_events e where ${isComing(now)}),
@@ -53,7 +50,6 @@ export const countsOf = (now: Date): SQL => sql`json_build_object(
 
 const RESOURCES = 50
 
-/** The newest resources of the community `c`, as the dashboard lists them (specification, section 3); JSON. */
 export const newestResources: SQL = sql`(select coalesce(json_agg(shared), '[]') from (
     select r.id, r.title, v.file_type as "fileType", r.download_count as "downloadCount", r.is_premium as "isPremium"
     from resources r join resource_versions v on v.resource_id = r.id and v.number = r.version
@@ -67,7 +63,7 @@ const places = {
   course: sql`select id, community_id from courses`,
 }
 
-/** The community in which an event, a lesson or a course earns points; undefined where there is none. */
+/** Undefined if it belongs to no community. */
 export async function earnedWhere(ctx: Context, { kind, subjectId }: Input): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ communityId: string }>(
     sql`select community_id as "communityId" from (${places[kind]}) place where id = ${subjectId} and community_id is not null`,
@@ -75,7 +71,6 @@ export async function earnedWhere(ctx: Context, { kind, subjectId }: Input): Pro
   return rows[0]?.communityId
 }
 
-/** What somebody is called; empty where they have no name. */
 export async function nameOf(ctx: Context, userId: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ name: string }>(
     sql`select trim(first_name || ' ' || last_name) as name from users where id = ${userId}::uuid`,

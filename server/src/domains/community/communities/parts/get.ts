@@ -27,7 +27,6 @@ type Row = CommunityRow & {
   mute: RawMute | null
 }
 
-/** What the owner has settled, and what was decided about the viewer. */
 const settings = (ctx: Context, viewerId: string | null) => sql`c.rules, c.hidden_tabs as "hiddenTabs",
   c.archived_at as "archivedAt", c.next_price_cents as "nextPriceCents", c.next_price_from as "nextPriceFrom",
   (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name) order by k.position, k.id), '[]')
@@ -55,10 +54,7 @@ const presentSettings = (row: Row) => ({
   viewerMute: presentMute(row.mute),
 })
 
-/**
- * A community and what the viewer is to it. Header, description and counts are for everybody; `canRead` says whether
- * its posts are. @throws `not_found`
- */
+/** Counts and description are public; `canRead` is about posts. @throws `not_found` */
 export async function getCommunity(
   ctx: Context,
   { communityId, viewerId }: { communityId: string; viewerId: string | null },

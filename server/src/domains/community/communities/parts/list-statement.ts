@@ -4,10 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { communityColumns } from './present.ts'
 import type { Understood } from './search.ts'
 
-/** A search that asks for something. */
 export type SearchQuery = Exclude<Understood, { kind: 'nothing' }>
 
-/** The indexes communities_rank, _newest, _members and _alive, word by word: a page is read along one of them. */
+/** As in the indexes communities_rank, _newest, _members and _alive, so that a page is read along one of them. */
 const order: Record<CommunitySort, SQL> = {
   rank: sql`c.rank, c.member_count desc nulls last, c.id`,
   newest: sql`c.created_at desc nulls last, c.id`,
@@ -19,7 +18,7 @@ const sortKeys = sql`c.id, c.rank, c.created_at, c.member_count, c.active_percen
 
 const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`)
 
-/** A community of all locations fits every city; asked for by itself it is only that. */
+/** A community of all locations is in every city; filtering by that location finds only it. */
 function filters({ category, sector, location, membershipType }: CommunityQuery): SQL {
   return all([
     ...(category ? [sql`c.category = ${category}`] : []),
@@ -38,7 +37,6 @@ const isIn = (cities: string[]) =>
   sql`c.location = any(${sql.param([...cities, 'All Locations'])}::community_location[])`
 const escaped = (literal: string) => literal.replace(/[\\%_]/g, '\\$&')
 
-/** What matches by its text; 'slabs in brunswick' puts those that name Brunswick before the rest of Melbourne. */
 function hits(asked: SearchQuery): { match: SQL; relevance: SQL } {
   if (asked.kind === 'literal')
     return { match: sql`lower(c.name) like ${`%${escaped(asked.literal)}%`}`, relevance: sql`0` }
@@ -57,7 +55,6 @@ function plain(query: CommunityQuery): SQL {
     select ${communityColumns} from page join communities c on c.id = page.id order by ${order[query.sort]}`
 }
 
-/** A page of what matches by its text, then, where a place alone is asked for, of everything else in its city. */
 function searching(query: CommunityQuery, asked: SearchQuery): SQL {
   const { match, relevance } = hits(asked)
   const where = filters(query)
@@ -80,10 +77,8 @@ function searching(query: CommunityQuery, asked: SearchQuery): SQL {
     order by ${query.sort === 'rank' ? sql`page.relevance desc nulls last,` : sql``} ${order[query.sort]}`
 }
 
-/** One page of communities; of a search every row says, in `total`, how many match it in all. */
 export const listStatement = (query: CommunityQuery, asked?: SearchQuery): SQL =>
   asked ? searching(query, asked) : plain(query)
 
-/** How many communities the filters let through, in `total`. */
 export const countStatement = (query: CommunityQuery): SQL =>
   sql`select count(*)::int as total from communities c where ${filters(query)}`

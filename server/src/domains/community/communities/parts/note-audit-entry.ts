@@ -19,7 +19,6 @@ type Done = {
   detail?: Record<string, string>
 }
 
-/** Writes what an owner, a moderator or the operator did with a community and its members into the audit log. */
 export const noteAuditEntry = async (ctx: Context, { communityId, actorId, deed, userId, detail = {} }: Done) => {
   const about = userId ? Object.assign({ userId }, detail) : detail
   await audit(ctx, { actorId, action: deed, subject: communityId, detail: about })

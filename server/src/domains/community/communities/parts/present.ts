@@ -5,7 +5,7 @@ import { VITALITY_MIN_MEMBERS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
-/** A community as `communityColumns` selects it; instants are Postgres's own text. */
+/** Instants are Postgres's text. */
 export type CommunityRow = {
   id: string
   name: string
@@ -31,11 +31,10 @@ export type CommunityRow = {
   countedAt: string | null
 }
 
-/** The picture that the community `c` has for a cover, and nothing that is no picture. */
+/** Null unless the file is a picture. */
 export const coverId = sql.raw(`(select f.id from files f
   where f.id = c.image_id and f.kind = 'picture' and f.width is not null)`)
 
-/** What is selected of the community `c`. */
 export const communityColumns = sql`c.id, c.name, c.description, c.category, c.sector, c.location,
   c.membership_type as "membershipType", c.is_paid as "isPaid", c.is_public as "isPublic",
   c.price_cents as "priceCents", c.member_count as "memberCount", c.post_count as "postCount", c.rank,
@@ -46,7 +45,7 @@ export const communityColumns = sql`c.id, c.name, c.description, c.category, c.s
 
 export const imageUrl = (imageId: string | null) => imageId && `/files/${imageId}`
 
-/** Nothing under 10 members, and nothing before the first count: a share of few people says nothing. */
+/** Null under 10 members, as a share of few people says nothing, and before the first count. */
 function vitality(row: CommunityRow): Community['vitality'] {
   const { activeCount, activePercent, answeredCount, countedAt } = row
   if (row.memberCount < VITALITY_MIN_MEMBERS || activeCount === null || activePercent === null || !countedAt)
@@ -61,7 +60,7 @@ function vitality(row: CommunityRow): Community['vitality'] {
   }
 }
 
-/** The row as it is sent: the price in dollars with two decimals ('29.00'), instants in UTC. */
+/** Price in dollars ('29.00'), instants in UTC. */
 export function presentCommunity(row: CommunityRow): Community {
   return {
     id: row.id,

@@ -1,11 +1,7 @@
 type Placed = { points: number }
-/** How many people are above the first of a page, and how many have as many points as that one. */
 export type Start = { above: number; level: number }
 
-/**
- * Places of a page, most points first: who has the same points shares one, and the next is left out (1, 2, 2, 4).
- * @param start of the page's first: a page may begin in the middle of those who share a place
- */
+/** Equal points share a place, and the next is skipped (1, 2, 2, 4). A page may begin within a shared place. */
 export function ranked<Row extends Placed>(page: readonly Row[], { above, level }: Start): (Row & { rank: number })[] {
   const first = page[0]?.points
   const sharing = page.filter(({ points }) => points === first).length

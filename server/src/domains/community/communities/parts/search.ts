@@ -4,7 +4,6 @@ import type { Context } from '#core/context.ts'
 import { type FoundPlace, findPlace } from '#domains/professionals/service-areas/find.ts'
 import { termOf } from '#platform/database/search.ts'
 
-/** How many letters have to be added, dropped, changed or swapped with their neighbour to make one word the other. */
 export function editDistance(from: string, to: string): number {
   const a = [...from]
   const b = [...to]
@@ -25,16 +24,13 @@ export function editDistance(from: string, to: string): number {
   return above[b.length] ?? a.length
 }
 
-/** A word of a search, and what the communities' own words make of it. */
 type SearchWord = {
   word: string
-  /** 'the', 'and', ...: full text search leaves it out. */
+  /** 'the', 'and': full text search ignores them. */
   isStop: boolean
-  /** A community says this word, in some form. */
   isWhole: boolean
-  /** A community says a word that starts so. */
   isStart: boolean
-  /** What it may have been meant to be, where no community says anything like it. */
+  /** Corrections, if no community uses it. */
   meant: string[]
 }
 
@@ -44,7 +40,6 @@ const SHORTEST_MISTYPED = 4
 const MAX_SIMILAR = 20
 const MAX_MEANT = 3
 
-/** One slip in a short word, two in a longer one; of the candidates the nearest. */
 function nearest(word: string, similar: string[]): string[] {
   const near = similar.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
   const least = Math.min(...near.map(({ distance }) => distance))
@@ -55,7 +50,6 @@ function nearest(word: string, similar: string[]): string[] {
     .slice(0, MAX_MEANT)
 }
 
-/** Looks up the words of a search, in lower case, among all words of all communities. */
 async function lookUpWords(ctx: Context, words: string[]): Promise<SearchWord[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select word, "isStop", "isWhole", "isStart",
       case when "isStop" or "isWhole" or "isStart" or length(word) < ${SHORTEST_MISTYPED} then '{}'
@@ -71,11 +65,7 @@ async function lookUpWords(ctx: Context, words: string[]): Promise<SearchWord[]>
   return rows.map(({ similar, ...row }) => ({ ...row, meant: nearest(row.word, similar) }))
 }
 
-/**
- * What a search asks for. `text`: a full text query. `in`: communities in these cities, narrowed by `text` where there
- * is one, and those whose text names the place itself (`place`). `literal`: only words that say nothing ('the'), found
- * in names as they stand. `nothing`: no word at all.
- */
+/** `in` may be narrowed by `text`, and includes those that name `place`. `literal` has stop words only. */
 export type Understood =
   | { kind: 'text'; text: string }
   | { kind: 'in'; cities: CommunityLocation[]; place: string; text: string | null }
@@ -84,12 +74,11 @@ export type Understood =
 
 const MAX_WORDS = 12
 const SHORTEST_START = 3
-/** The index of names knows groups of three letters. */
+/** The trigram index needs three letters. */
 const SHORTEST_LITERAL = 3
 
 const quoted = termOf
 
-/** The word as full text search takes it: as it is, as the start of a word, or as those it may have meant. */
 function term({ word, isWhole, isStart, meant }: SearchWord, isLast: boolean): string {
   if (meant.length > 0) return `(${meant.map((each) => quoted(each)).join(' | ')})`
   const isPrefix = (isLast || !isWhole) && (isLast || isStart) && word.length >= SHORTEST_START
@@ -108,7 +97,7 @@ function inPlace(words: SearchWord[], { start, end, cities }: FoundPlace): Under
   return { kind: 'in', cities, place: named.map(({ word }) => quoted(word)).join(' & '), text: terms(others, last) }
 }
 
-/** Reads a search: words with typing mistakes mended, and a postcode, suburb or city as the place it is. */
+/** Corrects typing mistakes, and recognises a postcode, suburb or city. */
 export async function understandSearch(ctx: Context, search: string): Promise<Understood> {
   const text = search.toWellFormed().replaceAll('\u0000', '').normalize('NFKC').toLowerCase()
   const words = (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,63}/gu) ?? []).slice(0, MAX_WORDS)
