@@ -17,10 +17,9 @@ async function tokenOfBytes(ctx: Context, key: Buffer): Promise<string> {
   return Buffer.concat([key, mac.subarray(0, 16)]).toString('base64url')
 }
 
-/** What the address of a calendar feed is made of: the key of its row (a UUID), signed. */
 const feedToken = (ctx: Context, key: string) => tokenOfBytes(ctx, Buffer.from(key.replaceAll('-', ''), 'hex'))
 
-/** The key that a token names; undefined where we did not write it. */
+/** Undefined if we did not sign it. */
 export async function keyOf(ctx: Context, token: string): Promise<string | undefined> {
   const key = Buffer.from(token, 'base64url').subarray(0, KEY_BYTES)
   if (key.length < KEY_BYTES) return undefined
@@ -33,7 +32,6 @@ export async function keyOf(ctx: Context, token: string): Promise<string | undef
 const urlOf = async (ctx: Context, key: string) =>
   `${ctx.config.publicUrl}/api/calendars/${await feedToken(ctx, key)}.ics`
 
-/** The address of a person's calendar feed, null before it is made. */
 export async function getFeed(ctx: Context, userId: string): Promise<{ url: string | null }> {
   const { rows } = await ctx.db.execute<{ key: string }>(
     sql`select key from calendar_feeds where user_id = ${userId}::uuid`,
@@ -42,7 +40,6 @@ export async function getFeed(ctx: Context, userId: string): Promise<{ url: stri
   return { url: feed ? await urlOf(ctx, feed.key) : null }
 }
 
-/** Makes the address of a person's calendar feed; the one before stops working. */
 export const makeFeed = (ctx: Context, userId: string): Promise<{ url: string | null }> =>
   transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ key: string }>(sql`insert into calendar_feeds (user_id, key)
@@ -52,7 +49,6 @@ export const makeFeed = (ctx: Context, userId: string): Promise<{ url: string | 
     return { url: await urlOf(ctx, singleRow(rows).key) }
   })
 
-/** Takes the address of a person's calendar feed back. */
 export const endFeed = (ctx: Context, userId: string): Promise<{ url: string | null }> =>
   transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`delete from calendar_feeds where user_id = ${userId}::uuid`)
@@ -60,7 +56,7 @@ export const endFeed = (ctx: Context, userId: string): Promise<{ url: string | n
     return { url: null }
   })
 
-/** An event for a calendar; instants are Postgres's own text. */
+/** Instants are Postgres's text. */
 export type Entry = {
   id: string
   communityId: string
@@ -97,7 +93,7 @@ function addEntry(ctx: Context, calendar: ICalCalendar, entry: Entry) {
   })
 }
 
-/** Events as a calendar: one identity each for good, a sequence that rises with every change, times in UTC. */
+/** UIDs never change, sequences rise with each change, times are in UTC. */
 export function calendarOf(ctx: Context, entries: Entry[]): string {
   const { brand } = ctx.config
   const calendar = ical({

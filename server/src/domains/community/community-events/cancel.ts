@@ -11,10 +11,7 @@ import { readEvent } from './parts/read.ts'
 
 type Cancellation = { eventId: string; scope: 'this' | 'following'; reason: string; actor: Actor }
 
-/**
- * Cancels an event, or it and all of its series that follow, and tells everybody who comes or waits, once each.
- * @throws `conflict` for one that was cancelled or is over
- */
+/** Tells registered and waiting people once each. @throws `conflict` if it was cancelled or is over */
 export function cancelEvent(ctx: Context, { eventId, scope, reason, actor }: Cancellation) {
   return transact(ctx, async (ctx) => {
     const locked = await lockScope(ctx, { eventId, scope })

@@ -13,7 +13,6 @@ import { eventSeries } from './schema.ts'
 
 type NewEvent = z.output<typeof CreateEvent> & { communityId: string; actor: Actor }
 
-/** Every time that it takes place. @throws `invalid` at the field */
 function spansIn(ctx: Context, { startDate, endDate, repeats, times }: NewEvent) {
   const first = { startsAt: startDate, endsAt: endDate }
   requireSoon(ctx, first)
@@ -26,9 +25,8 @@ function spansIn(ctx: Context, { startDate, endDate, repeats, times }: NewEvent)
 }
 
 /**
- * Plans an event of a community, or several at the same time of day in Melbourne.
- * @returns the first of them. @throws `invalid` for a time that is over, out of order or too far ahead, or no place,
- * `conflict` where the community is closed
+ * @returns the first event @throws `invalid` for a time that is over, out of order or too far ahead, or no place;
+ * `conflict` if the community is closed
  */
 export async function createEvent(ctx: Context, event: NewEvent) {
   const { communityId, title, description, location, onlineUrl, maxAttendees, repeats, actor } = event

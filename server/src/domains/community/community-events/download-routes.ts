@@ -18,14 +18,13 @@ async function downloadEvent(ctx: Context, at: { eventId: string; userId: string
   return asCalendar('event.ics', calendarOf(ctx, [entry]))
 }
 
-/** @throws `not_found` for an address that we did not make, or that was taken back */
+/** @throws `not_found` for an address that we did not make, or that was withdrawn */
 async function downloadFeed(ctx: Context, token: string) {
   const key = await keyOf(ctx, token)
   if (!key || !(await isFeed(ctx, key))) throw new ApiError('not_found', 'There is no such calendar')
   return asCalendar('events.ics', calendarOf(ctx, await entriesOf(ctx, key)))
 }
 
-/** An event as a calendar entry, and a person's events as a feed that calendars subscribe to. */
 export function eventDownloads(ctx: Context) {
   const event = { path: '/api/community-events/:eventId.ics', access: 'eventReader', params: EventParams } as const
   const params = z.object({ token: z.string().regex(/^[\w-]{43}$/) })

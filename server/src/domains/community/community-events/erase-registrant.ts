@@ -3,7 +3,6 @@ import type { Context } from '#core/context.ts'
 import { lockEvent } from './parts/lock.ts'
 import { giveBack } from './registrations.ts'
 
-/** Deletes a person's registrations, whose places go to those who wait, and their calendar feed; in the caller's transaction. */
 export async function eraseRegistrant(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select event_id as id from event_registrations where user_id = ${userId}::uuid order by event_id`,

@@ -10,7 +10,7 @@ import { type EventRow, eventColumns, joinMine, presentEvent } from './parts/rea
 
 type Page = { eventId: string; search?: string | undefined; limit: number; offset: number }
 
-/** Who comes to an event, then who waits for a place, in order; of those whose names begin so, where that is asked. */
+/** Registered, then waiting in order; `search` matches the start of names. */
 export async function listAttendees(ctx: Context, { eventId, search, limit, offset }: Page) {
   const { rows } = await ctx.db.execute<{ items: Attendee[]; total: number }>(sql`with hit as (
       select r.user_id, r.status, r.place, r.attended_at
@@ -28,7 +28,6 @@ export async function listAttendees(ctx: Context, { eventId, search, limit, offs
 type Query = { userId: string; limit: number; offset: number }
 type Row = EventRow & { communityName: string }
 
-/** The events that a person is registered or waiting for and that are not over, the next first; and how many there are. */
 export async function listOwnEvents(ctx: Context, { userId, limit, offset }: Query) {
   const ahead = sql`from community_events e ${joinMine(userId)} join communities c on c.id = e.community_id
     where mine.status is not null and e.ends_at > ${ctx.now()}
@@ -57,7 +56,6 @@ async function read(ctx: Context, from: SQL): Promise<Entry[]> {
   return rows
 }
 
-/** One event, with the way in online for who has a place. */
 export const entryOf = (ctx: Context, { eventId, userId }: { eventId: string; userId: string | null }) =>
   read(
     ctx,
@@ -67,7 +65,6 @@ export const entryOf = (ctx: Context, { eventId, userId }: { eventId: string; us
       where e.id = ${eventId}::uuid`,
   )
 
-/** Everything that the owner of a feed's key is down for, from three months ago on; what is to come while they are inside. */
 export const entriesOf = (ctx: Context, key: string) =>
   read(
     ctx,
@@ -78,7 +75,6 @@ export const entriesOf = (ctx: Context, key: string) =>
       order by e.starts_at limit ${MAX}`,
   )
 
-/** Whether the key is anybody's. */
 export async function isFeed(ctx: Context, key: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select from calendar_feeds where key = ${key}::uuid`)
   return rows.length > 0
@@ -86,7 +82,6 @@ export async function isFeed(ctx: Context, key: string): Promise<boolean> {
 
 const MAX_LEFT = 500
 
-/** Who is down for an event to come in a community that they have left, by event. */
 export async function listLeft(ctx: Context): Promise<Map<string, string[]>> {
   const { rows } = await ctx.db.execute<{ eventId: string; userId: string }>(sql`
     select r.event_id as "eventId", r.user_id as "userId"

@@ -7,10 +7,7 @@ import { lockEvent } from './parts/lock.ts'
 
 type Mark = { eventId: string; userId: string; attended: boolean }
 
-/**
- * Says whether somebody who was registered came to an event, which earns points in the community (PRODUCT.md 7).
- * @throws `conflict` before its start or where it was cancelled, `not_found` for who was not registered
- */
+/** PRODUCT.md 7. @throws `conflict` before the start or if it was cancelled, `not_found` for those not registered */
 export function markAttendance(ctx: Context, { eventId, userId, attended }: Mark) {
   return transact(ctx, async (ctx) => {
     const { communityId, startsAt, isCancelled } = await lockEvent(ctx, eventId)

@@ -12,7 +12,6 @@ import { eventRules } from './rules.ts'
 import * as tables from './schema.ts'
 
 type CommunityEventsJobs = {
-  /** Reminds people of the events they are registered for. */
   'remind-of-events': Record<string, never>
 }
 

@@ -5,19 +5,17 @@ import { defineNotification, type Emails, type Notifications } from '#core/notif
 import { isStillMember } from '#domains/community/communities/members.ts'
 import { dataId } from '#domains/notifications/notifications/stands.ts'
 
-/** Whether the event that the notification `n` is about takes place, for a member who reads it. */
 const isStillOn = (ctx: Context): SQL =>
   sql`(${isStillMember(ctx)} and (${dataId('eventId')} is null or exists (select from community_events e
     where e.id = ${dataId('eventId')} and e.cancelled_at is null)))`
 
-/** Whether they have a place there, too. */
 const isStillComing = (ctx: Context): SQL =>
   sql`(${isStillOn(ctx)} and (${dataId('eventId')} is null or exists (select from event_registrations r
     where r.event_id = ${dataId('eventId')} and r.user_id = n.user_id and r.status = 'registered')))`
 
 type OfEvent = { eventId: string; communityId: string; title: string; where: string; when: string }
 
-/** `many`: how many events of a series it is about, as a figure; '1' where it is one. */
+/** `many`: number of events of a series, as a string. */
 export type CommunityEventsNotificationKinds = {
   'event-promoted': { data: OfEvent }
   'event-reminder': { data: OfEvent }

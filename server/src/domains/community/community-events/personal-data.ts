@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { calendarFeeds, communityEvents, eventRegistrations, eventSeries } from './schema.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const communityEventsPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(eventRegistrations, {
     called: 'registrations for events',

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { type EventRow, eventColumns, joinMine, presentEvent, readEvent } from './parts/read.ts'
 
-/** An event, and what the actor (null: a visitor) is to it. @throws `not_found` */
+/** `actor` is null for a visitor. @throws `not_found` */
 export const getEvent = (ctx: Context, { eventId, actor }: { eventId: string; actor: Actor | null }) =>
   readEvent(ctx, actor, eventId)
 
@@ -13,13 +13,12 @@ type Wanted = {
   communityId: string
   viewerId: string | null
   when: 'upcoming' | 'past'
-  /** `2026-12` */
   month?: string | undefined
   limit: number
   offset: number
 }
 
-/** The first instants of the Monday on which the weeks of a month begin in Melbourne, and of the one after them. */
+/** From the Monday of the month's first week to the end of its last, in Melbourne. */
 function weeksOf(month: string): [Date, Date] {
   const [year = 0, nth = 0] = month.split('-').map(Number)
   const isoDay = (date: Date) => date.toISOString().slice(0, 10)
@@ -41,7 +40,6 @@ function whichOf(ctx: Context, { when, month }: Wanted) {
     : { which: sql`e.ends_at <= ${ctx.now()}`, order: sql`e.ends_at desc, e.id desc` }
 }
 
-/** A community's events: to come, over, or of a month. @returns a page of them and how many there are */
 export async function listEvents(ctx: Context, wanted: Wanted) {
   const { communityId, viewerId, limit, offset } = wanted
   const { which, order } = whichOf(ctx, wanted)

@@ -17,7 +17,6 @@ export type Registration = {
   currentAttendees: number
 }
 
-/** Whether somebody comes to an event, or how many wait before them. @throws `not_found` */
 async function registrationOf(ctx: Context, { eventId, userId }: { eventId: string; userId: string }) {
   const { rows } = await ctx.db.execute<Registration>(sql`select r.status, e.registered_count as "currentAttendees",
       case when r.status = 'waiting' then (select count(*)::int from event_registrations w
@@ -31,10 +30,7 @@ async function registrationOf(ctx: Context, { eventId, userId }: { eventId: stri
 type Registering = { eventId: string; userId: string }
 type Taken = Registration & { communityId: string }
 
-/**
- * A place while one is free and nobody waits, else the end of the waiting list: one statement, as 200 may come at once.
- * @returns nothing where they are down already, or the event is over or off
- */
+/** One statement, as 200 may register at once. @returns undefined if they are registered, or the event is over */
 async function takePlace(ctx: Context, { eventId, userId }: Registering): Promise<Taken | undefined> {
   const isFree = sql`(e.waiting_count = 0 and (e.capacity is null or e.registered_count < e.capacity))`
   const { rows } = await ctx.db.execute<Taken>(sql`with counted as (
@@ -52,7 +48,7 @@ async function takePlace(ctx: Context, { eventId, userId }: Registering): Promis
   return rows[0]
 }
 
-/** Why nobody got a place: they have one, or there is none to have. @throws `conflict`, `not_found` */
+/** @throws `conflict`, `not_found` */
 async function explain(ctx: Context, input: Registering): Promise<Registration> {
   const registration = await registrationOf(ctx, input)
   if (registration.status) return registration
@@ -63,10 +59,7 @@ async function explain(ctx: Context, input: Registering): Promise<Registration> 
   return registration
 }
 
-/**
- * Registers a member for an event; once every place is taken, on its waiting list, in the order in which they come.
- * @throws `conflict` where it was cancelled or is over, `not_found`
- */
+/** Joins the waiting list once it is full. @throws `conflict` if it was cancelled or is over, `not_found` */
 export async function registerForEvent(ctx: Context, input: Registering): Promise<Registration> {
   const take = () =>
     transact(ctx, async (ctx) => {
@@ -78,7 +71,7 @@ export async function registerForEvent(ctx: Context, input: Registering): Promis
   try {
     return await take()
   } catch (error) {
-    // Pressed twice at the same moment: the other press has the place.
+    // A parallel call of the same person got the place.
     if (!isUniqueViolation(error)) throw error
     return take()
   }
@@ -86,10 +79,7 @@ export async function registerForEvent(ctx: Context, input: Registering): Promis
 
 type Promoted = Worded & { userId: string }
 
-/**
- * Gives free places of events, which the caller holds, to those who wait longest, counts them in the same statement, and
- * tells them.
- */
+/** Call it with the events locked. Counts in the same statement, and tells those who get a place. */
 export async function promote(ctx: Context, eventIds: string[]): Promise<void> {
   const { rows } = await ctx.db.execute<Promoted>(sql`with free as (
       select id, case when capacity is null then waiting_count else capacity - registered_count end as places
@@ -116,10 +106,7 @@ export async function promote(ctx: Context, eventIds: string[]): Promise<void> {
   )
 }
 
-/**
- * Takes people off an event, which the caller holds, counts them out in the same statement, and gives their places to
- * those who wait.
- */
+/** Call it with the event locked. Places go to those who wait. */
 export async function giveBack(ctx: Context, { eventId, userIds }: { eventId: string; userIds: string[] }) {
   await ctx.db.execute(sql`with gone as (
       delete from event_registrations where event_id = ${eventId}::uuid and user_id = any(${sql.param(userIds)}::uuid[])
@@ -132,11 +119,7 @@ export async function giveBack(ctx: Context, { eventId, userIds }: { eventId: st
   await promote(ctx, [eventId])
 }
 
-/**
- * Gives a place at an event, or on its waiting list, back; whoever waits longest gets it and is told. Without one nothing
- * changes, and only whoever may read the event is told how many come. @throws `conflict` for one that is over, `not_found`,
- * `forbidden`
- */
+/** Only readers of the event get its count. @throws `conflict` if it is over, `not_found`, `forbidden` */
 export function unregisterFromEvent(ctx: Context, { eventId, actor }: { eventId: string; actor: Actor }) {
   const input = { eventId, userId: actor.id }
   return transact(ctx, async (ctx) => {
@@ -150,7 +133,6 @@ export function unregisterFromEvent(ctx: Context, { eventId, actor }: { eventId:
   })
 }
 
-/** Places of those who have left the community go to those who wait. */
 export async function releaseLeft(ctx: Context): Promise<void> {
   for (const [eventId, userIds] of await listLeft(ctx))
     await transact(ctx, async (ctx) => {

@@ -4,10 +4,7 @@ import { isInside } from '#domains/community/communities/entitled.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { type Worded, wordsOf } from './parts/local-time.ts'
 
-/**
- * Reminds everybody who is registered of events that start within 24 hours, once. What was planned within those 24 hours
- * needs no reminder.
- */
+/** Once, for events within 24 hours, unless planned within them. */
 export const remindOfEvents = (ctx: Context): Promise<void> =>
   transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Worded & { userId: string }>(sql`with due as (

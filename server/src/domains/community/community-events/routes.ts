@@ -12,7 +12,6 @@ import { getEvent, listEvents } from './read.ts'
 import { registerForEvent, unregisterFromEvent } from './registrations.ts'
 import { updateEvent } from './update.ts'
 
-/** Events of communities: planning them, coming to them, and calendars. */
 export function communityEventRoutes(ctx: Context) {
   return [
     operations('communityEvents', communityEvents, {

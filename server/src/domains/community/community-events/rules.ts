@@ -12,13 +12,11 @@ async function communityOf(ctx: Context, eventId: string | undefined): Promise<{
   return requireRow(rows, EVENT_NOT_FOUND)
 }
 
-/** What the community's rule says, of the community that the event is in. */
 const asIn =
   (rule: Rule): Rule =>
   async (ctx, actor, { eventId }) =>
     rule(ctx, actor, await communityOf(ctx, eventId))
 
-/** Who may do what with events: whoever may in their community. */
 export const eventRules: Pick<Rules, 'eventReader' | 'eventMember' | 'eventModerator'> = {
   eventReader: asIn(communityRules.communityReader),
   eventMember: asIn(communityRules.communityMember),

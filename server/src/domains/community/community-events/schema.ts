@@ -5,7 +5,6 @@ import { communities } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant, oneOf } from '#platform/database/columns.ts'
 
-/** Events that were planned in one go; each is a row of its own, and may be changed alone. */
 export const eventSeries = pgTable(
   'event_series',
   { id: id(), repetition: text({ enum: repetitions }).notNull(), createdAt: createdAt() },
@@ -24,18 +23,17 @@ export const communityEvents = pgTable(
     description: text().notNull().default(''),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** Where one meets, in words; empty for what is online only. */
+    /** Empty if it is online only. */
     location: text().notNull().default(''),
     onlineUrl: text(),
     capacity: integer(),
     /** Both change in the statement that changes the registrations; nobody waits while a place is free. */
     registeredCount: integer().notNull().default(0),
     waitingCount: integer().notNull().default(0),
-    /** Of the calendar entry: it rises with every change. */
+    /** Of the calendar entry: rises with every change. */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),
     cancelReason: text().notNull().default(''),
-    /** When those who come were reminded of the present time. */
     remindedAt: instant(),
     createdAt: createdAt(),
   },
@@ -65,7 +63,6 @@ export const eventRegistrations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text({ enum: ['registered', 'waiting'] }).notNull(),
-    /** The order of the waiting list. */
     place: integer().notNull().generatedAlwaysAsIdentity(),
     createdAt: createdAt(),
     promotedAt: instant(),
@@ -80,7 +77,7 @@ export const eventRegistrations = pgTable(
   ],
 )
 
-/** The address of a person's calendar feed is made of this key and our secret: neither alone opens it. */
+/** The feed's address needs this key and our secret: neither alone opens it. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -20,10 +20,6 @@ const spanOf = ({ startsAt, endsAt }: LockedEvent): Span => ({ startsAt: new Dat
 const isSame = (a: Span, b: Span) =>
   a.startsAt.getTime() === b.startsAt.getTime() && a.endsAt.getTime() === b.endsAt.getTime()
 
-/**
- * The span of another event of the series once the first has moved: as many days later or earlier, at the new time of
- * day in Melbourne.
- */
 function movedWith(event: Span, { before, after }: { before: Span; after: Span }): Span {
   const [was, is, until] = [localTime(before.startsAt), localTime(after.startsAt), localTime(after.endsAt)]
   const { startsAt } = daysLater(event, daysBetween(was.day, is.day))
@@ -52,7 +48,6 @@ function changed(event: LockedEvent, change: Change, span: Span): Changed {
   return next
 }
 
-/** Events as they will be. @throws `invalid` at the field */
 function allChanged(ctx: Context, [first, ...following]: [LockedEvent, ...LockedEvent[]], change: Change): Changed[] {
   const before = spanOf(first)
   const after = { startsAt: change.startDate ?? before.startsAt, endsAt: change.endDate ?? before.endsAt }
@@ -69,7 +64,6 @@ function allChanged(ctx: Context, [first, ...following]: [LockedEvent, ...Locked
   return [changed(first, change, after), ...others]
 }
 
-/** @returns those with another time or place */
 async function write(ctx: Context, all: Changed[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string; isElsewhere: boolean }>(sql`with given as (
       select g.*, (e.starts_at, e.ends_at, e.location, e.online_url)
@@ -85,9 +79,7 @@ async function write(ctx: Context, all: Changed[]): Promise<string[]> {
 }
 
 /**
- * Changes an event, or it and all of its series that follow, which keep their distance of days and their time of day in
- * Melbourne. Who comes hears of a new time or place; who waits gets new places.
- * @throws `invalid` at the field, `conflict` for one that was cancelled or is over
+ * Registered people are told of a new time or place. @throws `invalid` at the field, `conflict` if cancelled or over
  */
 export function updateEvent(ctx: Context, change: Change) {
   return transact(ctx, async (ctx) => {

@@ -31,7 +31,7 @@ async function refuse(ctx: Context, { decisionId, userId }: Appeal): Promise<nev
   throw new ApiError('gone', `An appeal can be made within ${MODERATION_DAYS} days.`)
 }
 
-/** Somebody else of those who look after the community; where there is nobody, administrators. */
+/** Other staff of the community; administrators if there are none. */
 async function notifyDeciders(
   ctx: Context,
   { id: appealId, communityId, decidedBy, isByAdministrator }: Made,
@@ -48,17 +48,14 @@ async function notifyDeciders(
     )
 }
 
-/**
- * Asks for what was decided about the caller in a community to be looked at again by somebody else: once, within 30 days.
- * @throws `not_found`, `conflict`, `gone`
- */
+/** Once, within 30 days, and decided by somebody else. @throws `not_found`, `conflict`, `gone` */
 export function appealDecision(ctx: Context, appeal: Appeal): Promise<{ id: string; dueAt: string }> {
   invalidates()
   return transact(ctx, async (ctx) => {
     const { decisionId, userId, text } = appeal
     const now = ctx.now()
     const dueAt = shifted(now, APPEAL_DUE_DAYS)
-    // Held, so that nobody takes it back meanwhile.
+    // Locked, so that nobody undoes it meanwhile.
     await ctx.db.execute(sql`select from community_decisions where id = ${decisionId} for update`)
     const { rows } = await ctx.db.execute<Made>(sql`with made as (
         insert into community_appeals (decision_id, person_id, text, created_at, due_at)
@@ -75,19 +72,13 @@ export function appealDecision(ctx: Context, appeal: Appeal): Promise<{ id: stri
   })
 }
 
-/**
- * Whether the appeal `a` against the decision `d` is for administrators: where nobody else of the community can decide it, where
- * an administrator decided, and once it is overdue.
- */
+/** If no other staff can decide, an administrator made the decision, or it is overdue. */
 export const isForAdministrators = (
   ctx: Context,
 ): SQL => sql`(d.is_by_administrator or a.due_at <= ${ctx.now()}::timestamptz
   or not ${hasOtherStaff(sql`d.community_id`, sql`d.decided_by`, sql`d.person_id`)})`
 
-/**
- * Whether the actor may decide the appeal `a` against the decision `d`: never one about themselves, nor on their own
- * decision.
- */
+/** Never about oneself, nor one's own decision. */
 export function mayDecideAppeal(ctx: Context, actor: Judge): SQL {
   const asStaff = sql`(d.decided_by is distinct from ${actor.id}::uuid and not d.is_by_administrator
     and ${looksAfter(actor.id, sql`d.community_id`)})`
@@ -114,13 +105,12 @@ const done: Record<AppealOutcome, string> = {
 }
 
 /**
- * Decides an appeal, once: the decision stands, or is taken back with everything it did. The person is told either way, and
- * why. @throws `not_found`, `forbidden` for whoever took the decision, `conflict` where it is decided
+ * Overturning undoes the decision. @throws `not_found`, `forbidden` for who made the decision, `conflict` if decided
  */
 export function decideAppeal(ctx: Context, { appealId, actor, outcome, reason }: Given): Promise<{ message: string }> {
   return transact(ctx, async (ctx) => {
     invalidates()
-    // The decision first, as where it is taken back.
+    // Locks the decision first, as undoing it does.
     await ctx.db.execute(sql`select from community_decisions where id = (
       select decision_id from community_appeals where id = ${appealId}) for update`)
     const { rows } = await ctx.db.execute<Decided>(sql`with decided as (

@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 
-/** Each appeal against what was decided in a community: its outcome, and when it was made, due and decided. */
 export const communityAppealsMade = sql`select outcome, created_at, due_at, decided_at from community_appeals`
 
-/** How much waits in a community: reported things, each counted once, and appeals. */
 export async function countWaiting(ctx: Context, { communityId }: { communityId: string }) {
   const { rows } = await ctx.db.execute<{ reports: number; appeals: number }>(sql`select
     (select count(distinct (kind, subject_id))::int from community_reports

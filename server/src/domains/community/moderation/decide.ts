@@ -29,7 +29,7 @@ const done: Record<ModerationAction, string> = {
 const gone = () =>
   new ApiError('conflict', 'It has been deleted in the meantime. You can dismiss the report, or warn whoever wrote it.')
 
-/** Muting and banning take the words away too, where they are there still. */
+/** Muting and banning hide the words too. */
 async function hide(ctx: Context, { id, kind, subjectId }: DecidedNow, { action, reason }: Taken) {
   if (kind === 'member') return
   const isHidden = await hideWords(ctx, { kind, id: subjectId, reason })
@@ -48,10 +48,7 @@ async function effect(ctx: Context, decided: DecidedNow, taken: Taken): Promise<
   if (action === 'ban') await banMember(ctx, { communityId, userId, actorId: actor.id, reason, decisionId: id })
 }
 
-/**
- * Decides a report in a community and all others of the same thing, once, with a reason that the person reads; or takes back
- * what was decided within the last 30 days. @throws `invalid`, `forbidden`, `conflict`, `gone`
- */
+/** Decides all open reports of the same thing. @throws `invalid`, `forbidden`, `conflict`, `gone` after 30 days */
 export function decideReport(ctx: Context, given: Decision): Promise<{ message: string }> {
   const { decision, days, reportId, actor, reason } = given
   if (decision === 'restore') return restoreDecided(ctx, given)

@@ -6,7 +6,7 @@ import { staffOf } from './parts/reported.read.ts'
 
 type Reported = { gone: string; by: string; communityId: string }
 
-/** Those who look after a community were told of the first report of a thing alone: of another's now, where one waits. */
+/** Staff were told of the first report of a thing only, so they are now told of the next. */
 async function handOn(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<Reported>(sql`select r.id as gone, o.id as by, r.community_id as "communityId"
     from community_reports r cross join lateral (select o.id from community_reports o
@@ -19,7 +19,7 @@ async function handOn(ctx: Context, userId: string): Promise<void> {
   }
 }
 
-/** Takes out what a person reported and appealed, and the words and the name off what was reported and decided about them. */
+/** Also removes the person's words and name from reports and decisions about them. */
 export async function eraseModerated(ctx: Context, userId: string): Promise<void> {
   const appealed = await ctx.db.execute<{ id: string }>(
     sql`delete from community_appeals where person_id = ${userId} returning id`,

@@ -8,9 +8,8 @@ import { writeReport } from './report.ts'
 type Hidden = z.output<typeof HideWords> & { communityId: string; actor: Actor }
 
 /**
- * Hides a post or a comment of somebody else at once: a report by whoever looks after the community, decided with all others
- * of the same thing, so that it has a reason, a line in the log and an appeal like any decision (PRODUCT.md 9.17).
- * @throws `not_found`, `conflict` for one's own, `forbidden` for whom the actor may not act on
+ * A decided report gives it a reason, a log entry and an appeal (PRODUCT.md 9.17).
+ * @throws `not_found`, `conflict` for one's own, `forbidden` if the actor may not act on the author
  */
 export const hideInCommunity = (ctx: Context, given: Hidden): Promise<{ message: string }> =>
   transact(ctx, async (ctx) => {

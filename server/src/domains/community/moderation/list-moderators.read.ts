@@ -23,10 +23,7 @@ function after(cursor: string | undefined) {
   return sql`where (s.micros, s.id) > (${micros}::bigint, ${id}::uuid)`
 }
 
-/**
- * What is reported of owners and moderators of any community and waits, one row for each post, comment or person, oldest
- * first: for administrators, as nobody of a community acts on its owner. `next` is null on the last page.
- */
+/** For administrators, as nobody in a community acts on its owner. `next` is null on the last page. */
 export async function listModerators(ctx: Context, { actorId, role, limit, cursor }: Query) {
   const { rows } = await ctx.db.execute<Row>(sql`with open as (
       select o.*, keeper.role from community_reports o

@@ -13,10 +13,9 @@ import { decidesAsAdministrator } from './rules.ts'
 type Query = { communityId: string; actor: Actor; limit: number; cursor?: string | undefined }
 type Row = Omit<ReportedSubject, 'weight'> & { thousandths: number; micros: number }
 
-/** Weight in thousandths, since when, and the oldest report. */
 const cursors = cursorOf(z.tuple([z.int().min(0).max(2_000_000_000), Micros, z.uuid()]))
 
-/** A reporter of whom nothing is known was right every other time, as if on two reports. What one decided oneself proves nothing. */
+/** An unknown reporter counts as right in one of two reports. One's own decisions prove nothing. */
 const record = sql`select r.reporter_id,
     (count(*) filter (where d.action <> 'dismiss' and d.undone_at is null) + 1) / (count(*) + 2)::numeric as weight
   from community_reports r join community_decisions d on d.id = r.decision_id
@@ -30,11 +29,7 @@ function after(cursor: string | undefined) {
   return sql`where (-s.thousandths, s.micros, s.id) > (${-thousandths}::int, ${micros}::bigint, ${id}::uuid)`
 }
 
-/**
- * What is reported in a community and waits: one row for each post, comment or member, ordered by the sum of its reporters'
- * records (how many of their earlier reports here were upheld), then oldest first. A record counts in its own community only,
- * so that nobody earns one elsewhere. `next` is null on the last page.
- */
+/** Ordered by how many earlier reports of the reporters were upheld here. `next` is null on the last page. */
 export async function listReports(ctx: Context, { communityId, actor, limit, cursor }: Query) {
   const mayAct = decidesAsAdministrator(actor)
     ? sql`s.person_id is distinct from ${actor.id}::uuid`

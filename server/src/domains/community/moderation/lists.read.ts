@@ -14,7 +14,7 @@ import { decidesAsAdministrator, type Judge } from './rules.ts'
 type Query = { communityId: string; actor: Actor; limit: number; cursor?: string | undefined }
 type Row = RawDecision & { mayDecide: boolean }
 
-/** Appeals of a community that wait: the oldest first, as all are due after the same time. `next` is null on the last page. */
+/** Oldest first, as all are due after the same time. `next` is null on the last page. */
 export async function listAppeals(ctx: Context, { communityId, actor, limit, cursor }: Query) {
   const { rows } = await ctx.db.execute<Row>(sql`select ${decidedColumns}, ${partyColumns(ctx)},
       ${mayDecideAppeal(ctx, actor)} as "mayDecide"
@@ -31,10 +31,7 @@ export async function listAppeals(ctx: Context, { communityId, actor, limit, cur
 
 type ListDecisionsAsked = { communityId: string; actor: Actor; limit: number; cursor?: string | undefined }
 
-/**
- * What was decided in a community, newest first: everything for its owners and administrators, and for moderators what they
- * decided themselves. `next` is null on the last page.
- */
+/** Moderators see only their own decisions. `next` is null on the last page. */
 export async function listDecisions(ctx: Context, { communityId, actor, limit, cursor }: ListDecisionsAsked) {
   const may = decidesAsAdministrator(actor)
     ? sql`d.person_id is distinct from ${actor.id}::uuid`
@@ -56,7 +53,6 @@ export async function listDecisions(ctx: Context, { communityId, actor, limit, c
 type ListEscalatedAsked = { actor: Judge; limit: number; cursor?: string | undefined }
 type ListEscalatedRow = RawDecision & { mayDecide: boolean; community: EscalatedAppeal['community'] }
 
-/** Appeals of all communities that administrators decide and that wait, the oldest first. `next` is null on the last page. */
 export async function listEscalated(ctx: Context, { actor, limit, cursor }: ListEscalatedAsked) {
   const { rows } = await ctx.db.execute<ListEscalatedRow>(sql`select ${decidedColumns}, ${partyColumns(ctx)},
       ${mayDecideAppeal(ctx, actor)} as "mayDecide", json_build_object('id', c.id, 'name', c.name) as community
@@ -73,10 +69,7 @@ export async function listEscalated(ctx: Context, { actor, limit, cursor }: List
 
 type ListOwnAsked = { userId: string; limit: number; cursor?: string | undefined }
 
-/**
- * What was decided about a person in communities, newest first, whether they may still read those or not; who decided is not
- * said, and who reported neither. `next` is null on the last page.
- */
+/** Without who decided or reported; includes communities they can no longer read. `next` is null on the last page. */
 export async function listOwnDecisions(ctx: Context, { userId, limit, cursor }: ListOwnAsked) {
   const { rows } = await ctx.db.execute<OwnDecision>(sql`select ${decidedColumns},
       (select json_build_object('id', c.id, 'name', c.name) from communities c where c.id = d.community_id) as community,
@@ -94,7 +87,6 @@ export async function listOwnDecisions(ctx: Context, { userId, limit, cursor }: 
   return { items, next: page.last?.id ?? null }
 }
 
-/** How much waits for administrators alone: what owners are reported for, each thing once, and appeals. */
 export async function countForAdministrators(ctx: Context) {
   const { rows } = await ctx.db.execute<{ reports: number; appeals: number }>(sql`select
     (select count(distinct (o.community_id, o.kind, o.subject_id))::int from community_reports o

@@ -5,21 +5,18 @@ import { defineNotification, type Emails, type Notifications } from '#core/notif
 import { stillLooksAfter } from '#domains/community/communities/members.ts'
 import { anyCounted, dataId } from '#domains/notifications/notifications/stands.ts'
 
-/** Whether the report that the notification `n` is about waits for its reader to decide. */
 const isStillReported = (): SQL =>
   sql`(${stillLooksAfter()} and ${anyCounted(
     'reportId',
     (id) => sql`exists (select from community_reports open where open.id = ${id} and open.decision_id is null)`,
   )})`
 
-/** Whether the appeal that it is about does. */
 const isStillAppealed = (): SQL =>
   sql`(${stillLooksAfter()} and ${anyCounted(
     'appealId',
     (id) => sql`exists (select from community_appeals open where open.id = ${id} and open.decided_at is null)`,
   )})`
 
-/** Whether what was decided about its reader has not been taken back. */
 const isStillDecided = (): SQL =>
   sql`(${dataId('decisionId')} is null or exists (select from community_decisions d
     where d.id = ${dataId('decisionId')} and d.undone_at is null))`
@@ -27,11 +24,10 @@ const isStillDecided = (): SQL =>
 type In = { community: string; communityId: string }
 
 export type ModerationNotificationKinds = {
-  /** To those who look after a community. */
   'community-report': { data: In & { reportId: string } }
   'community-report-of-owner': { to: 'administrators'; data: In }
   'community-report-decided': { data: In & { outcome: string } }
-  /** To whom it is about. `of` is the kind of what was reported; `until` is when a mute ends. */
+  /** `of`: the kind of thing; `until`: the end of a mute. */
   'community-decided': {
     data: In & { decisionId: string; of: string; action: string; reason: string; until: string; appealUntil: string }
   }

@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import { type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { communityAppeals, communityDecisions, communityReports } from './schema.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const moderationPersonalData: PersonalTable[] = [
   personalTable(communityReports, {
     called: 'reports made in communities',

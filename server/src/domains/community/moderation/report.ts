@@ -10,7 +10,7 @@ import { communityNameOf, findSubject, judgesOf } from './parts/reported.read.ts
 type Report = z.output<typeof NewReport> & { communityId: string; reporterId: string }
 type Written = { id: string; personId: string; isNew: boolean; isFirst: boolean }
 
-/** Reports about an owner are an administrator's to act on. */
+/** Only administrators act on reports about owners. */
 async function notifyJudges(ctx: Context, { communityId, reporterId }: Report, { id: reportId, personId }: Written) {
   const community = await communityNameOf(ctx, communityId)
   const data = { community, communityId }
@@ -23,10 +23,7 @@ async function notifyJudges(ctx: Context, { communityId, reporterId }: Report, {
   )
 }
 
-/**
- * Writes a report with the words as they are now, or finds the one of theirs that is open; tells nobody. In the caller's
- * transaction. @throws `not_found`, `conflict` for one's own
- */
+/** Tells nobody. In the caller's transaction. @throws `not_found`, `conflict` for one's own */
 export async function writeReport(ctx: Context, report: Report): Promise<Written> {
   const { communityId, kind, subjectId, reporterId, reason, note } = report
   const subject = await findSubject(ctx, report)
@@ -46,10 +43,7 @@ export async function writeReport(ctx: Context, report: Report): Promise<Written
   return { ...(rows[0] as Omit<Written, 'personId'>), personId }
 }
 
-/**
- * Reports a post, a comment or a member of a community to those who look after it: open once for each person and thing.
- * @throws `not_found`, `conflict` for one's own and where a report of theirs waits
- */
+/** @throws `not_found`, `conflict` for one's own, and if a report of theirs is open */
 export function reportInCommunity(ctx: Context, report: Report): Promise<{ id: string; message: string }> {
   invalidates()
   return transact(ctx, async (ctx) => {

@@ -10,7 +10,6 @@ import { listReports } from './list-reports.read.ts'
 import { countForAdministrators, listAppeals, listDecisions, listEscalated, listOwnDecisions } from './lists.read.ts'
 import { reportInCommunity } from './report.ts'
 
-/** What members report in communities, what becomes of it, and appeals. */
 export const moderationRoutes = (ctx: Context) =>
   operations('moderation', moderation, {
     report: ({ params, body, actor }) => reportInCommunity(ctx, { ...params, ...body, reporterId: actor.id }),

@@ -6,10 +6,9 @@ import type { Context } from '#core/context.ts'
 import { findCommunity } from '#domains/community/communities/locks.ts'
 import { requireRow } from '#platform/database/rows.ts'
 
-/** Who decides, and as what. */
 export type Judge = Pick<Actor, 'id' | 'isAdmin' | 'isAdminSession'>
 
-/** Whether somebody may decide for a community as an administrator; those who only look may not. */
+/** Read-only administrators may not. */
 export const decidesAsAdministrator = (actor: Judge) => actor.isAdmin && actor.isAdminSession
 
 async function looksAfter(ctx: Context, actor: Actor, communityId: string): Promise<boolean> {
@@ -17,7 +16,7 @@ async function looksAfter(ctx: Context, actor: Actor, communityId: string): Prom
   return viewer === 'owner' || viewer === 'moderator'
 }
 
-/** What is said of one thing is for those who look after its community, and administrators: to others it is missing. */
+/** To others the report does not exist. */
 async function requireLooksAfter(ctx: Context, actor: Actor, communityId: string, missing: string) {
   if (decidesAsAdministrator(actor)) return
   requireGoodStanding(actor)
@@ -50,7 +49,6 @@ const communityAppeal: Rule = async (ctx, actor, { appealId }) => {
   await requireLooksAfter(ctx, person, communityId, 'Appeal not found')
 }
 
-/** Who looks after what is reported in a community: its owners and moderators, and administrators. */
 export const moderationRules: Pick<Rules, 'communityModeration' | 'communityReport' | 'communityAppeal'> = {
   communityModeration,
   communityReport,

@@ -10,17 +10,14 @@ import { communities } from '#domains/community/communities/schema.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant, oneOf } from '#platform/database/columns.ts'
 
-/** What was reported: its id is that of a post, a comment or a person, and holds no row, as those go for good. */
+/** An id without a foreign key, as posts, comments and people go for good. */
 const subject = {
   kind: text({ enum: reportedKinds }).notNull(),
   subjectId: uuid().notNull(),
-  /** Where it stands; null for a member. */
   postId: uuid(),
-  /** Its words then. */
   said: text().notNull().default(''),
 }
 
-/** What was decided about reports of one post, comment or member; all of it can be undone. */
 export const communityDecisions = pgTable(
   'community_decisions',
   {
@@ -29,13 +26,12 @@ export const communityDecisions = pgTable(
       .notNull()
       .references(() => communities.id, { onDelete: 'cascade' }),
     ...subject,
-    /** Whom it is about; null once they have deleted their account. */
+    /** Null once they have deleted their account. */
     personId: uuid().references(() => users.id, { onDelete: 'set null' }),
     action: text({ enum: moderationActions }).notNull(),
-    /** Of a mute. */
     endsAt: instant(),
     reason: text().notNull(),
-    /** Whether it took the words away: undone, it brings them back. */
+    /** Undoing the decision shows them again. */
     hidWords: boolean().notNull().default(false),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     isByAdministrator: boolean().notNull().default(false),
@@ -55,7 +51,6 @@ export const communityDecisions = pgTable(
   ],
 )
 
-/** What members report to those who look after a community; open until it is decided with all others of the same thing. */
 export const communityReports = pgTable(
   'community_reports',
   {
@@ -64,7 +59,7 @@ export const communityReports = pgTable(
       .notNull()
       .references(() => communities.id, { onDelete: 'cascade' }),
     ...subject,
-    /** Whose it is; null once they have deleted their account. */
+    /** Null once they have deleted their account. */
     personId: uuid().references(() => users.id, { onDelete: 'set null' }),
     reporterId: uuid()
       .notNull()
@@ -87,7 +82,6 @@ export const communityReports = pgTable(
   ],
 )
 
-/** Somebody disagrees with what was decided about them: once, and somebody else looks at it again. */
 export const communityAppeals = pgTable(
   'community_appeals',
   {

@@ -18,9 +18,8 @@ type Input = {
   resourceId: string
   actor: Actor | null
   browser: Pick<Browser, 'ip' | 'userAgent'>
-  /** An older version, for the team. */
   version?: number | undefined
-  /** A picture that is shown in the page; it is not counted. */
+  /** A picture shown in the page is not counted. */
   isShown: boolean
 }
 
@@ -48,7 +47,7 @@ async function readRow(ctx: Context, { resourceId, version }: Input): Promise<Ro
   return row
 }
 
-/** Once a person a day in Melbourne, known for the day by a keyed hash of account, or of address and browser. */
+/** Once per person and Melbourne day, by a keyed hash of account, or address and browser. */
 async function count(ctx: Context, { resourceId, actor, browser }: Input): Promise<void> {
   const day = melbourneDay(ctx.now())
   const who = actor?.id ?? `${browser.ip} ${browser.userAgent ?? ''}`
@@ -61,10 +60,7 @@ async function count(ctx: Context, { resourceId, actor, browser }: Input): Promi
     update resources r set download_count = download_count + 1 from noted where r.id = noted.resource_id`)
 }
 
-/**
- * The file of a resource, from the disk as it is sent. Whether the caller may is looked up each time.
- * @throws `not_found`, and for an older version to all but the team; `forbidden` for a premium one to those who do not pay
- */
+/** @throws `not_found`, also of an older version to all but the team; `forbidden` for a premium one without payment */
 export async function downloadResource(ctx: Context, asked: Input): Promise<Download> {
   const { communityId, isPremium, isPresent, fileId, fileName, fileType } = await readRow(ctx, asked)
   const { manages, isEntitled } = await standingIn(ctx, asked.actor, communityId)
@@ -77,10 +73,9 @@ export async function downloadResource(ctx: Context, asked: Input): Promise<Down
   return { filename: sentName({ name: fileName, contentType }), contentType, body: stream, byteCount }
 }
 
-/** A download counts once a day; the mark of the day is not needed after it. */
+/** Hashes are only needed on their day. */
 export const DOWNLOADS_KEPT = { days: 2, wholeDays: true } as const
 
-/** Takes out the marks of days that are over; the counts stay. */
 export const purgeDownloads = (ctx: Context) =>
   maintainPartitions(
     ctx,

@@ -17,7 +17,7 @@ import {
 } from './parts/read.ts'
 import { usedBytes } from './write.ts'
 
-/** A resource, and what the actor (null: a visitor) may do with it. @throws `not_found` */
+/** `actor` is null for a visitor. @throws `not_found` */
 export const getResource = (ctx: Context, { resourceId, actor }: { resourceId: string; actor: Actor | null }) =>
   readResource(ctx, actor, resourceId)
 
@@ -50,7 +50,6 @@ function conditions({ communityId, search, folder, cursor }: Wanted): SQL {
   )
 }
 
-/** A community's resources, those in no folder first, then folder by folder, each by title; one query along an index. */
 export async function listResources(ctx: Context, wanted: Wanted) {
   const { communityId, actor, limit } = wanted
   const [{ rows }, { isEntitled }] = await Promise.all([
@@ -66,7 +65,6 @@ export async function listResources(ctx: Context, wanted: Wanted) {
   }
 }
 
-/** The folders of a community's resources, by name, and how many are in each; along the index of the list. */
 export async function listFolders(ctx: Context, { communityId }: { communityId: string }) {
   const { rows } = await ctx.db.execute<{ name: string; count: number }>(sql`
     select folder as name, count(*)::int as count from resources
@@ -76,7 +74,6 @@ export async function listFolders(ctx: Context, { communityId }: { communityId: 
 
 type Page = { resourceId: string; cursor?: number | undefined; limit: number }
 
-/** A page of the versions of a resource, the present one first, or those before the number `cursor`; along the primary key. */
 export async function listVersions(ctx: Context, { resourceId, cursor, limit }: Page) {
   const { rows } = await ctx.db.execute<ResourceVersion>(sql`select number, file_name as "fileName",
       file_type as "fileType", byte_count as "byteCount", created_at as "createdAt"
@@ -88,7 +85,7 @@ export async function listVersions(ctx: Context, { resourceId, cursor, limit }: 
   return { items, next: last ? String(last.number) : null }
 }
 
-/** How much the files of a community's resources take together, older versions included, and how much they may, in bytes. */
+/** Bytes, older versions included. */
 export const readSpace = async (ctx: Context, { communityId }: { communityId: string }): Promise<ResourceSpace> => ({
   used: await usedBytes(ctx, communityId),
   most: COMMUNITY_BYTES,

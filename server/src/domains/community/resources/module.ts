@@ -6,7 +6,6 @@ import { resourceRules } from './rules.ts'
 import * as tables from './schema.ts'
 import { resourceDownloads, resources, resourceVersions } from './schema.ts'
 
-/** Who may be identified by these tables (see core/personal-data.ts): nobody. */
 const resourcesPersonalData: NonPersonalTable[] = [
   nonPersonalTable(resources, ['title', 'description', 'folder'], 'resources of communities, which name no author'),
   nonPersonalTable(resourceVersions, ['fileName', 'fileType'], 'files of communities, which are nobody’s own'),
@@ -17,7 +16,6 @@ const resourcesPersonalData: NonPersonalTable[] = [
   ),
 ]
 
-/** Files that communities share: guides, checklists, templates. */
 export const resourcesModule = {
   tables: [tables],
   personalData: resourcesPersonalData,

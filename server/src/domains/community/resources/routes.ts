@@ -7,12 +7,10 @@ import { downloadResource } from './download.ts'
 import { getResource, listFolders, listResources, listVersions, readSpace } from './lists.ts'
 import { addVersion, createResource, removeResource, updateResource } from './write.ts'
 
-/** Files that communities share. */
 export function resourceRoutes(ctx: Context) {
   const path = '/api/resources/:resourceId/download'
   const query = z.strictObject({
     version: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    /** A picture in the page. */
     view: z.literal('1').optional(),
   })
   const route = { path, access: 'resourceReader', rateLimit: 'resourceReads', params: ResourceParams, query } as const

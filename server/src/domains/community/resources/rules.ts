@@ -14,7 +14,7 @@ async function communityOf(ctx: Context, actor: Actor | null, resourceId = '') {
   return row && findCommunity(ctx, actor, row.communityId)
 }
 
-/** A resource that somebody may not read and one that there is not look the same: 404. */
+/** 404 also if the actor may not read it. */
 const resourceReader: Rule = async (ctx, actor, { resourceId }) => {
   const community = await communityOf(ctx, actor, resourceId)
   if (!community?.isPublic) requireGoodStanding(actor)
@@ -30,5 +30,5 @@ const resourceModerator: Rule = async (ctx, actor, { resourceId }) => {
     throw new ApiError('forbidden', 'Only the owner and moderators may do this')
 }
 
-/** Who may do what with resources (authorisation matrix); a premium one is downloaded by those alone who pay, see `download.ts`. */
+/** `download.ts` checks payment for premium resources. */
 export const resourceRules: Pick<Rules, 'resourceReader' | 'resourceModerator'> = { resourceReader, resourceModerator }

@@ -5,7 +5,6 @@ import { communities } from '#domains/community/communities/schema.ts'
 import { bytes, createdAt, id, oneOf, tsvector } from '#platform/database/columns.ts'
 import { versionColumns } from '#platform/storage/version-columns.ts'
 
-/** A file that a community shares, under one title through all of its versions. */
 export const resources = pgTable(
   'resources',
   {
@@ -15,12 +14,10 @@ export const resources = pgTable(
       .references(() => communities.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull().default(''),
-    /** A name is all that makes a folder; empty: in none. */
+    /** Folders exist by name only; empty for none. */
     folder: text().notNull().default(''),
     isPremium: boolean().notNull().default(false),
-    /** The number of the present version. */
     version: integer().notNull().default(1),
-    /** Changes in the statement that notes who downloads. */
     downloadCount: integer().notNull().default(0),
     createdAt: createdAt(),
     search: tsvector()
@@ -42,7 +39,6 @@ export const resources = pgTable(
   ],
 )
 
-/** What a resource was, version by version; the files are nobody's own. */
 export const resourceVersions = pgTable(
   'resource_versions',
   {
@@ -59,7 +55,7 @@ export const resourceVersions = pgTable(
   ],
 )
 
-/** One person, one resource, one day in Melbourne: a hash that says nothing of who it was and goes within three days. */
+/** A hash that does not identify anyone, deleted within three days. */
 export const resourceDownloads = pgTable(
   'resource_downloads',
   {

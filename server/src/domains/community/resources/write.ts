@@ -11,7 +11,6 @@ import { type ClaimedFile, claimFile, drawSentFile } from '#platform/storage/cla
 import { releaseFrom } from '#platform/storage/release.ts'
 import { readResource, resourceNotFound } from './parts/read.ts'
 
-/** What the files of a community's resources take together, older versions included, in bytes. */
 export async function usedBytes(ctx: Context, communityId: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ used: number }>(sql`select coalesce(sum(v.byte_count), 0)::float8 as used
     from resources r join resource_versions v on v.resource_id = r.id where r.community_id = ${communityId}::uuid`)
@@ -22,7 +21,7 @@ type Claiming = { fileId: string; ownerId: string; communityId: string }
 
 const inGigabytes = (bytes: number) => `${(bytes / 1_000_000_000).toFixed(1)} GB`
 
-/** One file after the other of a community, until the end of the transaction: two at once could both have fitted. */
+/** One at a time for each community, or two files could both fit. Lasts until the transaction ends. */
 async function requireRoom(ctx: Context, communityId: string, byteCount: number): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`resources:${communityId}`}, 0))`)
   const used = await usedBytes(ctx, communityId)
@@ -33,10 +32,7 @@ async function requireRoom(ctx: Context, communityId: string, byteCount: number)
   )
 }
 
-/**
- * Makes the file the community's, which names no author. @throws `invalid` at the field for one that is not the sender's, and
- * where the community has no room for it
- */
+/** The file no longer names an author. @throws `invalid` at the field if it is not the sender's, or there is no room */
 async function claim(ctx: Context, { fileId, ownerId, communityId }: Claiming): Promise<ClaimedFile> {
   const file = await claimFile(ctx, { fileId, ownerId })
   await requireRoom(ctx, communityId, file.byteCount)
@@ -54,10 +50,7 @@ type NewResource = {
   sender: Sender
 }
 
-/**
- * Adds a resource to a community: from then on its file is the community's and names no author.
- * @throws `invalid` at `file`, also where there is no room, `conflict` where the community is closed
- */
+/** The file no longer names an author. @throws `invalid` at `file`, also if it is full, `conflict` if it is closed */
 export async function createResource(ctx: Context, added: NewResource) {
   const { communityId, title, description, folder, isPremium, fileIds, actor, sender } = added
   const ownerId = actor.id
@@ -85,7 +78,7 @@ type Change = {
   actor: Actor
 }
 
-/** Changes a resource's words, its folder, and whom it is for; what is left out stays. @throws `not_found` */
+/** What is left out stays. @throws `not_found` */
 export function updateResource(ctx: Context, { resourceId, title, description, folder, isPremium, actor }: Change) {
   return transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`update resources set title = coalesce(${title ?? null}, title),
@@ -100,10 +93,7 @@ export function updateResource(ctx: Context, { resourceId, title, description, f
 
 type NewVersion = { resourceId: string; fileIds: string[]; actor: Actor; sender: Sender }
 
-/**
- * Puts another file in the place of a resource's present one, which stays for the team; its number comes from the
- * statement, so that two at once are two versions. @throws `invalid` at `file`, also where there is no room, `conflict` where the community is closed
- */
+/** The statement numbers the version, so parallel uploads are two. @throws `invalid` at `file`, `conflict` if closed */
 export async function addVersion(ctx: Context, { resourceId, fileIds, actor, sender }: NewVersion) {
   const { communityId } = await readResource(ctx, actor, resourceId)
   await requireMayWrite(ctx, { communityId, userId: actor.id })
@@ -119,7 +109,6 @@ export async function addVersion(ctx: Context, { resourceId, fileIds, actor, sen
   })
 }
 
-/** Deletes a resource with all of its versions; the files go from the disk once that is certain. @throws `not_found` */
 export function removeResource(ctx: Context, { resourceId }: { resourceId: string }) {
   return transact(ctx, async (ctx) => {
     await releaseFrom(ctx, sql`delete from resource_versions where resource_id = ${resourceId}::uuid returning file_id`)

@@ -6,10 +6,10 @@ import { runOf } from './parts/streak.ts'
 
 export type Sums = { points: number; totalPosts: number; totalComments: number; totalLikes: number; days: string[] }
 
-/** Three years of days are a streak that nobody has to count on. */
+/** Three years: longer streaks are not counted. */
 const MAX_DAYS = 1100
 
-/** What a person has in a community, as one JSON value (`Sums`): for the columns of a select. */
+/** JSON (`Sums`) for the columns of a select. */
 export const sumsOf = ({ communityId, userId }: { communityId: string; userId: string }): SQL => sql`(
   select json_build_object('points', coalesce(t.points, 0), 'totalPosts', coalesce(t.post_count, 0),
     'totalComments', coalesce(t.comment_count, 0), 'totalLikes', coalesce(t.like_count, 0),
@@ -18,10 +18,9 @@ export const sumsOf = ({ communityId, userId }: { communityId: string; userId: s
       order by s.day desc limit ${MAX_DAYS}) d))
   from (select) one left join standing_totals t on t.community_id = ${communityId}::uuid and t.user_id = ${userId}::uuid)`
 
-/** A level is 100 points (specification, section 4). */
+/** Specification, section 4. */
 export const levelOf = (points: number) => Math.floor(points / LEVEL_POINTS) + 1
 
-/** A person's level, points, actions and streak as they are today in Melbourne. */
 export function userLevelOf({ days, ...sums }: Sums, now: Date): Dashboard['userLevel'] {
   return { level: levelOf(sums.points), ...sums, streak: runOf(days, melbourneDay(now)).streak }
 }

@@ -4,7 +4,7 @@ import { moveWindows } from './rebuild.ts'
 import * as tables from './schema.ts'
 
 type StandingJobs = {
-  /** Moves the 7 and 30 days of the leaderboards on. */
+  /** For the leaderboards of 7 and 30 days. */
   'move-windows': Record<string, never>
 }
 
@@ -12,7 +12,7 @@ declare module '#core/job.ts' {
   interface JobData extends StandingJobs {}
 }
 
-/** The log of what people earned and its sums; what is shown of them, and to whom, is the module communities'. */
+/** `communities` decides what is shown, and to whom. */
 export const standingModule = {
   tables: [tables],
   personalData: standingPersonalData,

@@ -29,10 +29,7 @@ function after(cursor: string | undefined) {
 const changeOf = (turn: number): StandingEvent['change'] =>
   turn === 0 ? 'earned' : turn % 2 === 0 ? 'restored' : 'undone'
 
-/**
- * Where a member's points in a community come from, newest first. Who liked is not said: nobody else is told either.
- * A post is named where it is there still.
- */
+/** Newest first. Does not say who liked, and names posts only while they exist. */
 export async function readOwnStanding(ctx: Context, asked: Query): Promise<OwnStanding> {
   const { communityId, userId, limit, cursor } = asked
   const { rows } = await ctx.db.execute<{ sums: Sums; isHidden: boolean; events: Event[] }>(sql`

@@ -2,7 +2,6 @@ import { inArray, or } from 'drizzle-orm'
 import { type NonPersonalTable, nonPersonalTable, type PersonalTable, personalTable } from '#core/personal-data.ts'
 import { standingDays, standingEvents, standingSteps, standingTotals } from './schema.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const standingPersonalData: (PersonalTable | NonPersonalTable)[] = [
   personalTable(standingEvents, {
     called: 'experience points',

@@ -3,11 +3,7 @@ import { type Context, transact } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import { withLock } from '#platform/jobs/with-lock.ts'
 
-/**
- * Brings everybody's standing into line with the posts, comments and likes that are there, and makes all sums anew of the
- * events; where nothing was wrong every number stays. People who write meanwhile wait.
- * @returns how many events there are, and how many of them were missing
- */
+/** Blocks writers. @returns how many events there are, and how many were missing */
 export function rebuildStanding(ctx: Context): Promise<{ events: number; changed: number }> {
   return transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`set local statement_timeout = 0`)
@@ -20,10 +16,7 @@ export function rebuildStanding(ctx: Context): Promise<{ events: number; changed
 
 const BATCH = 1000
 
-/**
- * Moves the 7 and the 30 days of everybody's points on to today, in Melbourne: who does something meanwhile is moved by
- * that. @returns how many were moved
- */
+/** In Melbourne; those active meanwhile are moved by that. @returns how many were moved */
 export async function moveWindows(ctx: Context): Promise<number> {
   let moved = 0
   await withLock(ctx, 'move-windows', async () => {

@@ -29,25 +29,21 @@ const person = () => ({
     .references(() => users.id, { onDelete: 'cascade' }),
 })
 
-/**
- * Why somebody's standing in a community changed: only ever added to. An action is earned (turn 0), undone (1), restored (2)
- * and so on; each turn takes back what the last one gave. Triggers write those of posts, comments and likes (0058).
- */
+/** Append-only. An action is earned (turn 0), undone (1), restored (2) and so on; each turn reverses the last. */
 export const standingEvents = pgTable(
   'standing_events',
   {
     id: id(),
     ...person(),
     reason: standingReason().notNull(),
-    /** The post, comment, event, lesson or course; of a like, the post. */
+    /** The post, comment, event, lesson or course; for a like, the post. */
     subjectId: uuid().notNull(),
-    /** Whose action it was: of a like, who gave it. */
+    /** Whose action it was; for a like, who gave it. */
     doneBy: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     turn: smallint().notNull().default(0),
     points: integer().notNull(),
-    /** The day of the action in Melbourne, for every turn of it. */
     day: date().notNull(),
     at: instant().notNull(),
     createdAt: createdAt(),
@@ -65,7 +61,6 @@ export const standingEvents = pgTable(
   ],
 )
 
-/** What a person did and earned on one of Melbourne's days: the streak and the periods of the leaderboard are made of it. */
 export const standingDays = pgTable(
   'standing_days',
   { ...person(), day: date().notNull(), points: integer().notNull(), deeds: integer().notNull() },
@@ -76,22 +71,20 @@ export const standingDays = pgTable(
   ],
 )
 
-/** A person's sums in a community, changed in the statement that adds an event. */
 export const standingTotals = pgTable(
   'standing_totals',
   {
     ...person(),
     points: integer().notNull().default(0),
-    /** Of the 7 and of the 30 days that ended with `countedOn`; a job moves them on as days pass. */
+    /** The 7 and 30 days to `countedOn`; a job moves them on. */
     weekPoints: integer().notNull().default(0),
     monthPoints: integer().notNull().default(0),
     countedOn: date().notNull().default(sql`(now() at time zone 'Australia/Melbourne')::date`),
     postCount: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
     likeCount: integer().notNull().default(0),
-    /** As in `memberships`, kept by a trigger; null for those who left. */
+    /** As in `memberships`, kept by a trigger; null for former members. */
     role: role(),
-    /** The person’s own choice: not on the leaderboard. */
     isHidden: boolean().notNull().default(false),
     isListed: boolean()
       .notNull()
@@ -116,10 +109,7 @@ export const standingTotals = pgTable(
   ],
 )
 
-/**
- * How many people on a community's leaderboard have exactly so many points: whose place it is asked for counts these steps
- * above it, and no people. Kept by triggers.
- */
+/** Places are counted by steps and not by people. Triggers keep them. */
 export const standingSteps = pgTable(
   'standing_steps',
   {

@@ -4,7 +4,6 @@ import type { Context } from '#core/context.ts'
 
 type Choice = { communityId: string; userId: string; isHidden: boolean }
 
-/** Takes a member off the leaderboard of a community, or back onto it; their points stay. */
 export async function setVisibility(ctx: Context, { communityId, userId, isHidden }: Choice) {
   await ctx.db.execute(sql`select lock_standing(${communityId}::uuid, ${userId}::uuid)`)
   await ctx.db.execute(sql`update standing_totals set is_hidden = ${isHidden}
@@ -13,7 +12,7 @@ export async function setVisibility(ctx: Context, { communityId, userId, isHidde
   return { isHidden }
 }
 
-/** Takes out a person's standing everywhere, in the caller's transaction, after what they wrote and liked has gone. */
+/** In the caller's transaction, after their words and likes are gone. */
 export async function eraseStanding(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`delete from standing_events where user_id = ${userId} or done_by = ${userId}`)
   await ctx.db.execute(sql`delete from standing_days where user_id = ${userId}`)

@@ -2,10 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Worded } from './local-time.ts'
 
-/**
- * Everybody who comes to these events or waits for a place: each once, with the first of them and how many they are down
- * for.
- */
 export async function listParticipants(ctx: Context, eventIds: string[]) {
   const { rows } = await ctx.db.execute<Worded & { userId: string; many: number }>(sql`
     select distinct on (r.user_id) r.user_id as "userId", e.id as "eventId", e.community_id as "communityId", e.title,

@@ -6,7 +6,7 @@ import { EVENTS_AHEAD_YEARS, type Repetition } from '@lv/contract/event-options'
 import { melbourneInstant } from '@lv/contract/melbourne-instant'
 import type { Context } from '#core/context.ts'
 
-/** The instant of a local time; the hour that is left out in October is the hour after. */
+/** A time skipped in October is an hour later. */
 export function instantOf({ day, time }: LocalTime): Date {
   const [hour, minute] = time.split(':').map(Number)
   const next = `${String(((hour ?? 0) + 1) % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
@@ -15,11 +15,9 @@ export function instantOf({ day, time }: LocalTime): Date {
   return instant
 }
 
-/** How many days lie between two days. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
-/** The same date so many months later, or the last of a month that has no such date. */
 function monthsAfter(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -28,7 +26,7 @@ function monthsAfter(day: string, count: number): string {
 
 export type Span = { startsAt: Date; endsAt: Date }
 
-/** The same span as it is `days` days later: both ends keep their time of day in Melbourne, whatever the clocks do. */
+/** Both ends keep their time of day in Melbourne. */
 export function daysLater({ startsAt, endsAt }: Span, days: number): Span {
   const [from, to] = [localTime(startsAt), localTime(endsAt)]
   return {
@@ -39,14 +37,13 @@ export function daysLater({ startsAt, endsAt }: Span, days: number): Span {
 
 const LONGEST_DAYS = 14
 
-/** Refuses an end before the start. @throws `invalid` at the field */
 export function requireOrder({ startsAt, endsAt }: Span) {
   if (endsAt <= startsAt) throw invalidField('endDate', 'The end has to be after the start')
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY_MS)
     throw invalidField('endDate', `An event lasts at most ${LONGEST_DAYS} days`)
 }
 
-/** Refuses what is over, or too far ahead. @throws `invalid` at `field` */
+/** @throws `invalid` at `field` if it is over, or too far ahead */
 export function requireSoon(ctx: Context, { startsAt }: Span, field = 'startDate') {
   const now = ctx.now()
   if (startsAt <= now) throw invalidField('startDate', 'Choose a time that is still to come')
@@ -59,7 +56,6 @@ export function requireSoon(ctx: Context, { startsAt }: Span, field = 'startDate
     )
 }
 
-/** When an event takes place that comes again `times` times, every week or every month on the same date. */
 export function spansOf(first: Span, repeats: Repetition | undefined, times = 1): Span[] {
   const { day } = localTime(first.startsAt)
   return Array.from({ length: repeats ? times : 1 }, (_, n) =>
@@ -67,7 +63,6 @@ export function spansOf(first: Span, repeats: Repetition | undefined, times = 1)
   )
 }
 
-/** What news says of an event; `startsAt` is Postgres's own text. */
 export type Worded = { eventId: string; communityId: string; title: string; location: string; startsAt: string }
 
 /** 'Tuesday 1 Dec 2026, 6:30 pm', in Melbourne. */

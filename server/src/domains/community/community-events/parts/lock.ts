@@ -29,14 +29,11 @@ const lockWhere = async (ctx: Context, which: SQL): Promise<LockedEvent[]> => {
   return rows
 }
 
-/** Holds an event: whoever registers, cancels or changes it meanwhile waits. @throws `not_found` */
+/** @throws `not_found` */
 export const lockEvent = async (ctx: Context, eventId: string) =>
   requireRow(await lockWhere(ctx, sql`e.id = ${eventId}::uuid`), EVENT_NOT_FOUND)
 
-/**
- * Holds an event, and with `following` those of its series that come after it and are still on, in one order.
- * @returns the event first. @throws `not_found`
- */
+/** Locks events in one order. @returns the event first, then later ones of its series @throws `not_found` */
 export async function lockScope(
   ctx: Context,
   { eventId, scope }: { eventId: string; scope: 'this' | 'following' },
@@ -55,7 +52,7 @@ export async function lockScope(
   return [first, ...all.filter((event) => event !== first)]
 }
 
-/** @throws `conflict` where it was cancelled, or is over */
+/** @throws `conflict` if it was cancelled, or is over */
 export function requireAhead(ctx: Context, { isCancelled, endsAt }: Pick<LockedEvent, 'isCancelled' | 'endsAt'>) {
   if (isCancelled) throw new ApiError('conflict', 'This event was cancelled')
   if (new Date(endsAt) <= ctx.now()) throw new ApiError('conflict', 'This event is over')

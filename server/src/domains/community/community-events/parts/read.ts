@@ -7,7 +7,6 @@ import { findCommunity } from '#domains/community/communities/locks.ts'
 import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { EVENT_NOT_FOUND } from './lock.ts'
 
-/** An event as `eventColumns` selects it; instants are Postgres's own text. */
 export type EventRow = {
   id: string
   communityId: string
@@ -24,7 +23,6 @@ export type EventRow = {
   viewer: 'registered' | 'waiting' | null
 }
 
-/** What is selected of the event `e` and of the caller's registration `mine`. */
 export const eventColumns = sql.raw(`e.id, e.community_id as "communityId", e.title, e.starts_at as "startsAt",
   e.ends_at as "endsAt", e.location, e.online_url is not null as "isOnline", e.capacity,
   e.registered_count as "registeredCount", e.waiting_count as "waitingCount",
@@ -71,7 +69,7 @@ async function readRow(ctx: Context, eventId: string, viewerId: string | null): 
   return requireRow(rows, EVENT_NOT_FOUND)
 }
 
-/** An event as the actor sees it: the way in online only for those who have a place, and for the team. @throws `not_found` */
+/** The online link only for those with a place and the team. @throws `not_found` */
 export async function readEvent(ctx: Context, actor: Actor | null, eventId: string): Promise<CommunityEventPage> {
   const { description, onlineUrl, cancelReason, repetition, waitingPlace, others, ...row } = await readRow(
     ctx,

@@ -21,11 +21,10 @@ export type DecidedNow = {
   postId: string | null
   personId: string | null
   reporterIds: string[]
-  /** All of the same thing, decided with it. */
   reportIds: string[]
 }
 
-/** Dismissing takes nobody's part but one's own. */
+/** Anyone but the person concerned may dismiss. */
 function may({ actorId, isAdministrator, action }: Deciding) {
   if (isAdministrator || action === 'dismiss') return sql`o.person_id is distinct from ${actorId}::uuid`
   return mayModerate({ actorId, communityId: sql`o.community_id`, personId: sql`o.person_id` })
@@ -42,8 +41,8 @@ async function refuse(ctx: Context, { reportId, actorId }: Deciding): Promise<ne
 }
 
 /**
- * Decides a report that is open, with all others of the same thing, in one statement: of two people who decide at once, one
- * does. @throws `conflict` where it is decided, `forbidden` for whom the actor may not act on
+ * One statement, so that one decision counts. @throws `conflict` if decided, `forbidden` if the actor may not act on
+ * them
  */
 export async function decideOpen(ctx: Context, deciding: Deciding): Promise<DecidedNow> {
   const { reportId, actorId, isAdministrator, action, endsAt, reason } = deciding

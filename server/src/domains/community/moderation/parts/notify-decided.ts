@@ -8,10 +8,7 @@ import { communityNameOf } from './reported.read.ts'
 
 type Taken = { action: ModerationAction; endsAt: Date | null; reason: string; actor: { id: string } }
 
-/**
- * Tells whom a decision is about what it is, why, and until when they may appeal; the reporters that it was decided, but for
- * whoever decided it. A ban is told where it is done.
- */
+/** Does not tell a reporter who decided it themselves. A ban is told elsewhere. */
 export async function notifyDecided(ctx: Context, decided: DecidedNow, taken: Taken): Promise<void> {
   const { action, endsAt, reason, actor } = taken
   const { id: decisionId, communityId, kind, personId, reporterIds } = decided

@@ -9,22 +9,19 @@ import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 type Appealed = NonNullable<ModerationDecision['appeal']>
 
-/** Instants as Postgres writes them. */
 export type RawDecision = Omit<ModerationDecision, 'restoreId'>
 
-/** What is selected of the decision `d` for everybody who may read it. */
 export const decidedColumns =
   sql.raw(`d.id, d.kind, d.post_id as "postId", d.said, d.action, d.ends_at as "endsAt", d.reason,
   d.decided_at as "decidedAt", d.undone_at as "undoneAt",
   (select json_build_object('id', a.id, 'text', a.text, 'createdAt', a.created_at, 'dueAt', a.due_at, 'outcome', a.outcome,
     'decidedAt', a.decided_at, 'reason', a.reason) from community_appeals a where a.decision_id = d.id) as appeal`)
 
-/** Who took part in the decision `d`: for those who look after the community. */
 export const partyColumns = (ctx: Context): SQL => sql`${memberOf('d.person_id', ctx.now())} as person,
   ${memberOf('d.decided_by', ctx.now())} as "decidedBy", d.is_by_administrator as "isByAdministrator",
   ${memberOf('d.undone_by', ctx.now())} as "undoneBy"`
 
-/** Before this instant a decision can no longer be taken back or appealed against. */
+/** Earlier decisions can no longer be undone or appealed. */
 export const decidedSince = (ctx: Context) => new Date(ctx.now().getTime() - MODERATION_DAYS * DAY_MS)
 
 const presentAppeal = (appeal: Appealed): Appealed => ({
@@ -36,7 +33,6 @@ const presentAppeal = (appeal: Appealed): Appealed => ({
 
 type Instants = Pick<RawDecision, 'endsAt' | 'decidedAt' | 'undoneAt' | 'appeal'>
 
-/** The row with its instants as they are sent. */
 export const presentDecided = <Row extends Instants>(row: Row): Row => ({
   ...row,
   endsAt: toIsoTimeOrNull(row.endsAt),
@@ -45,28 +41,23 @@ export const presentDecided = <Row extends Instants>(row: Row): Row => ({
   appeal: row.appeal && presentAppeal(row.appeal),
 })
 
-/** Of what reporters add so many are shown. */
 const NOTES = 5
 
-/** Whether what is reported (`s`) has been deleted since, or has left. */
 export const isGone = sql`case s.kind
   when 'post' then not exists (select from posts p where p.id = s.subject_id and p.deleted_at is null)
   when 'comment' then not exists (select from comments c where c.id = s.subject_id and c.deleted_at is null)
   else not exists (select from memberships g where g.user_id = s.subject_id and g.community_id = s.community_id) end`
 
-/** What all open reports (`o`) of one thing say together; for a select that groups by it. */
 export const together = sql`o.community_id, o.kind, o.subject_id, (array_agg(o.id order by o.created_at, o.id))[1] as id,
   (array_agg(o.post_id))[1] as post_id, (array_agg(o.person_id))[1] as person_id,
   (array_agg(o.said order by o.created_at, o.id))[1] as said, min(o.created_at) as since,
   (extract(epoch from min(o.created_at)) * 1000000)::bigint as micros, count(*)::int as reporters,
   (array_remove(array_agg(nullif(o.note, '') order by o.created_at, o.id), null))[1:${sql.raw(String(NOTES))}] as notes`
 
-/** How often each reason was given for it (`s`), of the open reports in `open`. */
 export const reasons = sql`(select json_agg(json_build_object('reason', w.reason, 'count', w.count) order by w.count desc, w.reason)
   from (select o.reason, count(*)::int as count from open o
     where o.community_id = s.community_id and o.kind = s.kind and o.subject_id = s.subject_id group by o.reason) w)`
 
-/** Of what is reported so much is kept. */
 const KEPT = 500
 
 export type Subject = { personId: string; postId: string | null; said: string }
@@ -84,14 +75,13 @@ const sources: Record<ReportedKind, (asked: Input) => SQL> = {
     from memberships m where m.user_id = ${subjectId} and m.community_id = ${communityId}`,
 }
 
-/** What somebody reports, as it is now; undefined where a community has no such thing. */
+/** Undefined if the community has no such thing. */
 export async function findSubject(ctx: Context, asked: Input): Promise<Subject | undefined> {
   const { rows } = await ctx.db.execute<Subject>(sources[asked.kind](asked))
   const [subject] = rows
   return subject && { ...subject, said: cut(subject.said, KEPT) }
 }
 
-/** Owners and moderators; nobody has more than this. */
 const MAX = 100
 
 type Staff = { userId: string; role: 'owner' | 'moderator' }
@@ -102,18 +92,16 @@ async function readStaff(ctx: Context, communityId: string): Promise<Staff[]> {
   return rows
 }
 
-/** Who looks after a community, but for these people. */
 export const staffOf = async (ctx: Context, communityId: string, ...but: (string | null)[]): Promise<string[]> =>
   (await readStaff(ctx, communityId)).map(({ userId }) => userId).filter((userId) => !but.includes(userId))
 
-/** Who decides about somebody: who looks after the community, but for them; nobody of it about an owner. */
+/** Staff but the person; nobody if the person is an owner. */
 export async function judgesOf(ctx: Context, communityId: string, personId: string): Promise<string[]> {
   const staff = await readStaff(ctx, communityId)
   if (staff.some(({ userId, role }) => userId === personId && role === 'owner')) return []
   return staff.map(({ userId }) => userId).filter((userId) => userId !== personId)
 }
 
-/** What a community is called. */
 export async function communityNameOf(ctx: Context, communityId: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ name: string }>(sql`select name from communities where id = ${communityId}`)
   return rows[0]?.name ?? ''

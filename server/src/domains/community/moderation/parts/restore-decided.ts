@@ -24,10 +24,8 @@ export type Undone = {
   hidWords: boolean
 }
 
-/** Somebody lifted it before. */
 const isNoBan = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
 
-/** Takes back what a decision did, in the caller's transaction: words are shown again, a mute or a ban ends. */
 export async function undoEffects(ctx: Context, decision: Undone, actorId: string): Promise<void> {
   const { id, communityId, kind, subjectId, personId, action, hidWords } = decision
   await withdrawNotifications(ctx, { about: 'decisionId', ids: [id] })
@@ -39,7 +37,6 @@ export async function undoEffects(ctx: Context, decision: Undone, actorId: strin
     })
 }
 
-/** Tells whom a decision was about that it was taken back, and why. */
 async function notifyUndone(ctx: Context, undone: Undone, reason: string): Promise<void> {
   const { communityId, personId, kind, action } = undone
   if (!personId) return
@@ -71,10 +68,7 @@ async function refuse(ctx: Context, { reportId, actor }: Restoring): Promise<nev
   )
 }
 
-/**
- * Takes back what was decided about a report within the last 30 days, with all it did, once; an appeal that waits is granted
- * by it, and the person is told. @throws `conflict`, `gone`, `forbidden` for one's own
- */
+/** Once, within 30 days; grants a pending appeal. @throws `conflict`, `gone`, `forbidden` for one's own */
 export function restoreDecided(ctx: Context, restoring: Restoring): Promise<{ message: string }> {
   return transact(ctx, async (ctx) => {
     invalidates()

@@ -10,10 +10,8 @@ import { isPayingIn } from './paying.read.ts'
 
 export const resourceNotFound = () => new ApiError('not_found', 'Resource not found')
 
-/** A resource as `resourceColumns` selects it; instants are Postgres's own text. */
 export type ResourceRow = Omit<Resource, 'fileType' | 'mayDownload'> & { fileType: ResourceType }
 
-/** What is selected of the resource `r` and its present version `v`. */
 export const resourceColumns = sql.raw(`r.id, r.community_id as "communityId", r.title, r.description, r.folder,
   r.is_premium as "isPremium", r.version, r.download_count as "downloadCount", r.created_at as "createdAt",
   v.file_name as "fileName", v.file_type as "fileType", v.byte_count as "byteCount", v.created_at as "changedAt"`)
@@ -31,7 +29,7 @@ export const presentResource = (row: ResourceRow, paysOrManages: boolean): Resou
 
 type Standing = { manages: boolean; isEntitled: boolean }
 
-/** Whether somebody is of the team, and whether premium resources are theirs to download: they pay, or are of the team. */
+/** Premium resources are for payers and the team. */
 export async function standingIn(ctx: Context, actor: Actor | null, communityId: string): Promise<Standing> {
   const { viewer } = await findCommunity(ctx, actor, communityId)
   const manages = viewer === 'owner' || viewer === 'moderator'
@@ -47,7 +45,7 @@ const readRow = async (ctx: Context, which: SQL): Promise<ResourceRow> => {
   return row
 }
 
-/** A resource as the actor sees it. @throws `not_found` */
+/** @throws `not_found` */
 export async function readResource(ctx: Context, actor: Actor | null, resourceId: string): Promise<ResourcePage> {
   const row = await readRow(ctx, sql`r.id = ${resourceId}::uuid`)
   const { id, name, isPublic } = await findCommunity(ctx, actor, row.communityId)

@@ -3,7 +3,6 @@ import { FREE_DAYS } from '@lv/contract/options'
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** How many free days of each month the days between two actions take. */
 function missedBetween(earlier: string, later: string): Map<string, number> {
   const missed = new Map<string, number>()
   for (let day = daysAfter(later, -1); day > earlier; day = daysAfter(day, -1)) {
@@ -15,9 +14,8 @@ function missedBetween(earlier: string, later: string): Map<string, number> {
 }
 
 /**
- * The run of days with an action that is still going, where two days of each month may be missed (PRODUCT.md 7): how many days
- * it has, without the missed ones, and how many of this month's free days are left. Today breaks nothing before it is over.
- * @param days days with an action, newest first, as `2026-12-01` @param today the day it is in Melbourne
+ * PRODUCT.md 7: two days a month may be missed. Today breaks no streak before it is over.
+ * @param days with an action, newest first, as `2026-12-01` @param today in Melbourne
  */
 export function runOf(days: readonly string[], today: string): { streak: number; freeDaysLeft: number } {
   const used = new Map<string, number>()
