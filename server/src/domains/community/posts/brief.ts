@@ -5,24 +5,21 @@ import { requireRow } from '#platform/database/rows.ts'
 
 type Row = { title: string; content: string; isAuthor: boolean; answer: string | null; isOwnAnswer: boolean }
 
-/** A request's description holds 5,000 characters: the answer may take less than half of what is left. */
+/** A request's description holds 5,000 characters; the answer takes less than half of the rest. */
 const MAX_OF_POST = 2800
 const MAX_OF_ANSWER = 1600
 
-/** Every line with a mark, so that it is plain whose words they are. */
+/** Marked line by line, so that it is clear whose words they are. */
 const quoted = (text: string) =>
   text
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
 
-/** A thousand empty lines would be two thousand marks more. */
+/** Bounds the marks that `quoted` adds. */
 const fewLines = (text: string) => text.trim().split(/\r?\n/).slice(0, 60).join('\n')
 
-/**
- * A thread as the beginning of a request for quotes (PRODUCT.md 9.10): the caller's own words as they are, others' as
- * quotes, and nobody's name. @throws `not_found`
- */
+/** PRODUCT.md 9.10: the caller's own words, others' as quotes, without names. @throws `not_found` */
 export async function briefOf(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string | null }) {
   const { rows } = await ctx.db.execute<Row>(sql`select p.title, p.content,
       p.author_id is not distinct from ${viewerId}::uuid as "isAuthor", c.content as answer,

@@ -17,10 +17,7 @@ import { notRestored, restorableSince, restorableUntil } from './remove.ts'
 
 type Counted = { communityId: string; postId: string; commentsCount: number }
 
-/**
- * Deletes a comment, by its author: others hide it, with a reason (`domains/community/moderation/hide.ts`). The comments are counted in the
- * same statement. Answers stay. @throws `not_found` where it is gone already
- */
+/** Others hide it (`domains/community/moderation/hide.ts`). @throws `not_found` if it is gone already */
 export async function removeComment(ctx: Context, { commentId, actorId }: { commentId: string; actorId: string }) {
   const deletedAt = ctx.now()
   const { rows } = await ctx.db.execute<Counted>(sql`with gone as (
@@ -46,10 +43,7 @@ async function exists(ctx: Context, commentId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * Brings a comment back, for the person who deleted it a moment ago; the comments are counted in the same statement.
- * @throws `gone` when it is too late or somebody else deleted it, `not_found` where there never was such a comment
- */
+/** @throws `gone` if it is too late or somebody else deleted it, `not_found` */
 export async function restoreComment(ctx: Context, { commentId, actorId }: { commentId: string; actorId: string }) {
   const { rows } = await ctx.db.execute<CountedAgain>(sql`with back as (
       update comments set deleted_at = null, deleted_by = null
@@ -62,7 +56,7 @@ export async function restoreComment(ctx: Context, { commentId, actorId }: { com
   const { communityId, postId, commentsCount } = post
   invalidatesCommunity(communityId)
   await restoreNotifications(ctx, commentId)
-  // Followers were not told where their job ran meanwhile; nobody is told twice.
+  // Their job may have run meanwhile; nobody is told twice.
   await ctx.jobs.enqueue(ctx, 'tell-followers', { commentId })
   await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
   return { id: commentId }
@@ -70,7 +64,7 @@ export async function restoreComment(ctx: Context, { commentId, actorId }: { com
 
 type Edit = { commentId: string; actorId: string; content: string }
 
-/** Edits the actor's own comment; one whose words changed is marked as edited. @throws `not_found`, `invalid` for too many links */
+/** Marks it as edited if the words changed. @throws `not_found`, `invalid` for too many links */
 export async function updateComment(ctx: Context, { commentId, actorId, content }: Edit) {
   const { rows: at } = await ctx.db.execute<{ postId: string }>(
     sql`select post_id as "postId" from comments where id = ${commentId} and author_id = ${actorId} and deleted_at is null`,

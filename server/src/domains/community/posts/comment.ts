@@ -22,7 +22,6 @@ type Answered = {
   title: string
   postAuthorId: string
   parentAuthorId: string | null
-  /** False where they chose to hear no more of their post. */
   isFollowed: boolean
 }
 
@@ -51,10 +50,7 @@ async function insertComment(ctx: Context, { postId, authorId, content, html, pa
   return rows[0]
 }
 
-/**
- * Whoever wrote what was answered, and the post's author unless they stopped following it: each once, nobody of their own
- * words, and nobody whom the comment mentions, as they are told of that. The others who follow the post are told by a job, as they may be many.
- */
+/** A job tells other followers, as they may be many. The mentioned are told of that instead. */
 async function notifyAuthors(ctx: Context, { postId, authorId }: NewComment, answered: Answered, people: Mentioned[]) {
   const { id, communityId, title, postAuthorId, parentAuthorId, isFollowed } = answered
   const isTold = (userId: string) => userId === authorId || people.some((person) => person.userId === userId)
@@ -74,9 +70,8 @@ async function notifyAuthors(ctx: Context, { postId, authorId }: NewComment, ans
 }
 
 /**
- * Comments on a post, or answers one of its comments, as a member; the comments are counted in the same statement.
- * @throws `invalid` (parentId) where the answered comment is deleted, an answer itself, or of another post; (content) where
- * its author said the same within the hour or shares too many links as a new member; `forbidden` where they are muted
+ * @throws `invalid` (parentId) if the answered comment is deleted, an answer itself, or of another post; (content) if
+ * repeated within the hour, or with too many links from a new member; `forbidden` if muted
  */
 export async function commentOnPost(ctx: Context, input: NewComment) {
   const { html, people } = await renderMentioning(ctx, input)

@@ -16,7 +16,7 @@ import { addPoll } from './votes.ts'
 type NewPost = z.output<typeof CreatePost> & { communityId: string; authorId: string }
 type Rendered = NewPost & { html: string }
 
-/** Posts to a community; the membership is held and the posts are counted in the statement that writes the post. */
+/** Locks the membership and counts in the same statement. */
 async function insertPost(
   ctx: Context,
   { communityId, authorId, title, content, html, categoryId }: Rendered,
@@ -38,10 +38,8 @@ async function insertPost(
 }
 
 /**
- * Writes a post with up to four pictures, filed under a category of the community, and with a poll where it has one.
- * Members whom it names after an @ are told.
- * @throws `forbidden` to those who are no members or muted, `invalid` where a picture is not the author's own unused one, the
- * category is another community's, they posted the same within the hour or share too many links as a new member
+ * @throws `forbidden` for non-members and the muted; `invalid` for a picture that is not the author's own unused one,
+ * another community's category, a repeat within the hour, or too many links from a new member
  */
 export async function createPost(ctx: Context, post: NewPost) {
   const { html, people } = await renderMentioning(ctx, post)
@@ -49,7 +47,7 @@ export async function createPost(ctx: Context, post: NewPost) {
     await refuseRepeatedPost(ctx, post)
     await refuseForeignCategory(ctx, post)
     await refuseLinks(ctx, { authorId: post.authorId, communityId: sql`${post.communityId}::uuid`, html })
-    // The community before the membership: those who leave or are banned lock them in this order.
+    // The community before the membership: leaving and banning lock in this order.
     await lockCommunity(ctx, post.communityId)
     const postId = await insertPost(ctx, { ...post, html })
     if (!postId) await requireMayWrite(ctx, { communityId: post.communityId, userId: post.authorId })

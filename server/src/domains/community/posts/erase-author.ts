@@ -9,7 +9,6 @@ async function eraseLikes(ctx: Context, userId: string): Promise<void> {
     update posts set likes_count = likes_count - 1 from gone where posts.id = gone.post_id`)
 }
 
-/** Comments on a post go with it, as when its author deletes it. */
 async function erasePosts(ctx: Context, userId: string): Promise<void> {
   await lockCommunities(ctx, sql`select community_id from posts where author_id = ${userId}`)
   const mine = sql`select id from posts where author_id = ${userId}`
@@ -24,7 +23,7 @@ async function erasePosts(ctx: Context, userId: string): Promise<void> {
   await withdrawNotifications(ctx, { about: 'postId', ids: rows.map(({ id }) => id) })
 }
 
-/** One with an answer of somebody else loses its words and keeps its place. */
+/** A comment with another's answer keeps its place without words. */
 async function eraseComments(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from comments
     where author_id = ${userId} and deleted_at is null`)
@@ -46,7 +45,6 @@ async function eraseComments(ctx: Context, userId: string): Promise<void> {
   )
 }
 
-/** Deletes all that a person wrote, liked and voted for in communities, and where they were mentioned, for good, in the caller's transaction; counted as it goes. */
 export async function erasePostsOf(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`delete from post_follows where user_id = ${userId}`)
   await ctx.db.execute(sql`delete from poll_votes where user_id = ${userId}`)

@@ -22,9 +22,8 @@ function after(cursor: string | undefined) {
 const order = sql`p.is_unanswered desc, p.created_at desc, p.id desc`
 
 /**
- * The posts of a person's communities: what nobody has answered first, then newest first, from where `cursor` stands; `next`
- * is null on the last page. One query: of each community the first of a page along `posts_of_feed`, then the first of those.
- * Who may not see other people reads what visitors read: the posts of public communities.
+ * Reads each community's first posts along `posts_of_feed`, then the first of those. Those who may not see other people
+ * read public communities only. `next` is null on the last page.
  */
 export async function readFeed(ctx: Context, actor: Actor, { limit, cursor }: Page) {
   const { rows } = await ctx.db.execute<{ posts: Row[]; hasMore: boolean | null }>(sql`

@@ -7,7 +7,7 @@ import { BATCH, type Follower, followers } from './parts/followers.read.ts'
 
 type Choice = { postId: string; actorId: string; following: boolean }
 
-/** Whether a member is told of a post's new comments, from now on. @throws `not_found` */
+/** @throws `not_found` */
 export async function setFollowing(ctx: Context, { postId, actorId, following }: Choice) {
   const { rows } = await ctx.db.execute(sql`insert into post_follows as f (post_id, user_id, is_following)
     select p.id, ${actorId}::uuid, ${following} from posts p where p.id = ${postId} and p.deleted_at is null
@@ -18,7 +18,7 @@ export async function setFollowing(ctx: Context, { postId, actorId, following }:
   return { following }
 }
 
-/** Tells those who follow a post of a new comment, each once however often the job runs. */
+/** Each once, however often the job runs. */
 export async function notifyFollowers(ctx: Context, { commentId }: { commentId: string }): Promise<void> {
   for (let after: string | null = null, isMore = true; isMore; ) {
     const all: Follower[] = await followers(ctx, commentId, after)

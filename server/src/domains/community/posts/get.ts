@@ -44,7 +44,7 @@ function canDo({ role, isAuthor, mayHide, hiddenAt, mute }: Row) {
   return { ...can, report, hide: mayHide }
 }
 
-/** One post with its community, what the viewer may do, and the first page of its comments. One query. @throws `not_found` */
+/** One query, with the first page of comments. @throws `not_found` */
 export async function getPost(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string | null }) {
   const firstPage = pageAsJson({ postId, parentId: null, viewerId, limit: COMMENT_PAGE_SIZE, now: ctx.now() })
   const mayHide = viewerId

@@ -15,14 +15,13 @@ async function notifyCounts(ctx: Context, { communityId, postId, commentsCount }
   await notifyBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
 }
 
-/** What changes in the row, of which rows, and by how many the count beside it does. */
 type Change = { set: SQL; where: SQL; by: 1 | -1 }
 
 async function changePost(ctx: Context, id: string, { set, where, by }: Change): Promise<boolean> {
   const { rows: found } = await ctx.db.execute<{ communityId: string }>(
     sql`select community_id as "communityId" from posts where id = ${id}`,
   )
-  // Standing is counted by a trigger of the post: the community comes before both, as where a post is written.
+  // The post's trigger counts standing; the community is locked before both, as when posting.
   for (const { communityId } of found) await lockCommunity(ctx, communityId)
   const { rows } = await ctx.db.execute<{
     communityId: string
@@ -47,10 +46,7 @@ async function changeComment(ctx: Context, id: string, { set, where, by }: Chang
 const change = (ctx: Context, { kind, id }: Words, how: Change) =>
   kind === 'post' ? changePost(ctx, id, how) : changeComment(ctx, id, how)
 
-/**
- * Keeps a post or a comment from everybody but its author, who reads why: to the others it is as if deleted, and counted so.
- * In the caller's transaction. @returns false where it was deleted or hidden before
- */
+/** Hidden words count as deleted. In the caller's transaction. @returns false if they were deleted or hidden before */
 export async function hideWords(ctx: Context, { reason, ...words }: Words & { reason: string }): Promise<boolean> {
   const isHidden = await change(ctx, words, {
     set: sql`deleted_at = ${ctx.now()}::timestamptz, deleted_by = null, hidden_at = ${ctx.now()}::timestamptz,
@@ -64,8 +60,8 @@ export async function hideWords(ctx: Context, { reason, ...words }: Words & { re
 }
 
 /**
- * Shows again what `hideWords` hid, in the caller's transaction. @returns false where nothing is hidden, or it is gone for good
- * @throws `conflict` for a post that names who does not agree to it any more
+ * @returns false if nothing is hidden, or it is gone for good @throws `conflict` if it names somebody who no longer
+ * agrees
  */
 export async function showWords(ctx: Context, words: Words): Promise<boolean> {
   const isShown = await change(ctx, words, {

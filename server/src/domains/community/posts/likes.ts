@@ -6,10 +6,7 @@ import { requireRow } from '#platform/database/rows.ts'
 import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { sayWhyNot } from './parts/refusals.ts'
 
-/**
- * Likes a post, as a member of its community; a second time changes nothing. The post is locked first, so that the
- * count that is answered is the count after this like.
- */
+/** Idempotent. Locks the post first, so that the returned count includes this like. */
 export async function likePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
   const { rows } = await ctx.db.execute<{ communityId: string; likesCount: number }>(sql`with post as (
       select p.id, p.community_id, p.likes_count from posts p
@@ -28,7 +25,7 @@ export async function likePost(ctx: Context, { postId, actorId }: { postId: stri
   return { likesCount, liked: true }
 }
 
-/** Takes the member's like of a post back; without one nothing changes. Locked and counted as in `likePost`. */
+/** Idempotent. Locked and counted as in `likePost`. */
 export async function unlikePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
   const { rows } = await ctx.db.execute<{ communityId: string; likesCount: number }>(sql`with post as (
       select p.id, p.community_id, p.likes_count from posts p

@@ -27,11 +27,9 @@ type Query = {
   cursor?: string | undefined
 }
 
-/** So many comments are shown before the one that is asked for, and no more than this of them, in bytes. */
 const BEFORE = 10
 const BYTES_BEFORE = 131_072
 
-/** Where a comment of the post stands, deleted or not. */
 async function locate(ctx: Context, { postId, beside }: { postId: string; beside: string }) {
   const { rows } = await ctx.db.execute<Place & { parentId: string | null }>(
     sql`select c.id, c.parent_id as "parentId", ${micros} as micros from comments c
@@ -43,7 +41,6 @@ async function locate(ctx: Context, { postId, beside }: { postId: string; beside
 
 const newestFirst = sql`c.parent_id desc, c.created_at desc, c.id desc`
 
-/** Where a page begins that holds what stands at a place, and a few before it. */
 async function beginBefore(ctx: Context, thread: PageOf, place: Place) {
   const count = Math.min(BEFORE + 1, thread.limit)
   const { rows } = await ctx.db.execute<Place & { fits: boolean }>(
@@ -72,9 +69,8 @@ async function startOf(ctx: Context, { parentId, beside, cursor, ...asked }: Que
 }
 
 /**
- * A page of a post's comments, or of the answers to one of them, oldest first: from the start, after a cursor, or around a
- * comment that need not be there any more. A page of long ones ends earlier (see `fits`).
- * @throws `not_found` for `beside` where the post never had that comment, `invalid` for more than one way to ask
+ * A page of long comments ends earlier (see `fits`).
+ * @throws `not_found` for `beside` if the post never had that comment, `invalid` for more than one way to ask
  */
 export async function listComments(ctx: Context, asked: Query): Promise<CommentPage> {
   const ways = [asked.parentId, asked.beside, asked.cursor].filter((way) => way !== undefined)

@@ -19,10 +19,8 @@ type Listing = {
   now: Date
 }
 
-/** A page's own columns of a row, from which the next page's cursor is made. */
 type Placed = { id: string; isPinned: boolean; at: number }
 
-/** Where the posts `p` of a page come from, in which order, and the cursor after the last of them. */
 type Source = { from: SQL; order: SQL; at: SQL; next: (last: Placed, before: number) => string }
 
 const micros = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`)
@@ -36,13 +34,11 @@ const ofCommunity = ({
   ${category ? sql`and o.category_id = ${category}::uuid` : sql.empty()}`
 const nextByPlace = ({ at, id }: Placed) => sortCursor.encode([at, id])
 
-/** The rows of a walk along one index, one more than the page holds. */
 const walk = ({ limit }: Listing, where: SQL, order: SQL) =>
   sql`(select o.* from posts o where ${where} order by ${order} limit ${limit + 1}) p`
 
 /**
- * As `ofCommunity`. Behind a cursor the planner expects one row, and would walk all of a community's posts for those of a small
- * category: `is true` leaves it `posts_of_category` alone.
+ * Behind a cursor, the planner expects one row and would walk all posts: `is true` leaves it `posts_of_category` only.
  */
 const ofCategory = ({
   communityId,
@@ -50,7 +46,6 @@ const ofCategory = ({
 }: Listing) => sql`o.category_id = ${category}::uuid and o.deleted_at is null
   and (o.community_id = ${communityId}) is true`
 
-/** Pinned first, then newest; along `posts_of_community` or `posts_of_category`. */
 function pinnedFirst(listing: Listing): Source {
   const place = listing.cursor === undefined ? null : postCursor.decode(listing.cursor)
   const which = listing.category ? ofCategory(listing) : ofCommunity(listing)
@@ -65,7 +60,6 @@ function pinnedFirst(listing: Listing): Source {
   }
 }
 
-/** By one instant, newest first: when a post was written, or when somebody last did something there. */
 function byInstant(listing: Listing, column: 'created_at' | 'active_at', where = sql.empty()): Source {
   const place = listing.cursor === undefined ? null : sortCursor.decode(listing.cursor)
   const [inner, outer] = [sql.raw(`o.${column}`), sql.raw(`p.${column}`)]
@@ -78,7 +72,7 @@ function byInstant(listing: Listing, column: 'created_at' | 'active_at', where =
   }
 }
 
-/** Of each of the last seven Melbourne days the first of a page along `posts_of_day`, then the first of those. */
+/** The first posts of each of the last seven Melbourne days along `posts_of_day`, then the first of those. */
 function bestOfWeek(listing: Listing): Source {
   const place = listing.cursor === undefined ? null : sortCursor.decode(listing.cursor)
   const after = place ? sql`and (o.score, o.id) < (${place[0]}::bigint, ${place[1]}::uuid)` : sql.empty()
@@ -94,10 +88,7 @@ function bestOfWeek(listing: Listing): Source {
   }
 }
 
-/**
- * The best of the newest posts that have the words, or a title like them, along the indexes of words and trigrams: `offset 0`
- * keeps the planner from walking all posts by their time and comparing each title.
- */
+/** By word and trigram indexes: `offset 0` keeps the planner from walking all posts by time and comparing titles. */
 function found(listing: Listing, search: string): Source {
   const [skipped] = listing.cursor === undefined ? [0] : searchCursor.decode(listing.cursor)
   const words = typedQuery(search)
@@ -114,7 +105,7 @@ function found(listing: Listing, search: string): Source {
   }
 }
 
-/** Where the posts of a page come from. @throws `invalid` for a cursor of another order, or a damaged one */
+/** @throws `invalid` for a cursor of another order, or a damaged one */
 function sourceOf(listing: Listing): Source {
   const { sort, only, search } = listing
   if (search) return found(listing, search)
@@ -136,7 +127,7 @@ type Page = {
 
 type Listed = PostRow & Placed
 
-/** One row with all of it: that costs the driver a third less than a row a post. */
+/** One row of JSON: costs the driver a third less than a row for each post. */
 async function read(ctx: Context, { sort = 'newest', ...page }: Page) {
   const { from, order, at, next } = sourceOf({ ...page, sort, now: ctx.now() })
   const { rows } = await ctx.db.execute<{ posts: Listed[]; hasMore: boolean | null }>(sql`
@@ -151,7 +142,6 @@ async function read(ctx: Context, { sort = 'newest', ...page }: Page) {
   }
 }
 
-/** Which of these posts somebody likes. */
 async function likedBy(ctx: Context, viewerId: string, postIds: string[]): Promise<Set<string>> {
   if (postIds.length === 0) return new Set()
   const { rows } = await ctx.db.execute<{ postId: string }>(sql`select post_id as "postId" from post_likes
@@ -159,7 +149,6 @@ async function likedBy(ctx: Context, viewerId: string, postIds: string[]): Promi
   return new Set(rows.map(({ postId }) => postId))
 }
 
-/** Everybody's first pages are kept until something changes; what one person searches for is not. */
 function readShared(ctx: Context, page: Page) {
   if (page.search) return read(ctx, page)
   const day = page.sort === 'best' ? melbourneDay(ctx.now()) : ''
@@ -168,11 +157,7 @@ function readShared(ctx: Context, page: Page) {
   ])
 }
 
-/**
- * A community's posts in one of the orders of `postSorts`, from where `cursor` stands; `next` is null on the last page. A
- * page of long posts ends earlier (see `fits`).
- * One query, along the index of its order, whose answer everybody shares; what somebody likes is another.
- */
+/** All viewers share the query. `next` is null on the last page. A page of long posts ends earlier (see `fits`). */
 export async function listPosts(ctx: Context, { viewerId, ...page }: Page & { viewerId: string | null }) {
   const shared = await readShared(ctx, page)
   if (!viewerId) return shared

@@ -6,10 +6,7 @@ import { requireRow } from '#platform/database/rows.ts'
 
 type Marked = { communityId: string; authorId: string; isNew: boolean }
 
-/**
- * Marks a comment of a post as its answer, in place of any other, and tells whoever wrote it. The comment is locked first,
- * as where it is deleted. @throws `not_found` where the comment is deleted or of another post
- */
+/** Locks the comment first, as deleting does. @throws `not_found` if the comment is deleted or of another post */
 export async function markAnswer(
   ctx: Context,
   { postId, commentId, actorId }: { postId: string; commentId: string; actorId: string },
@@ -29,7 +26,7 @@ export async function markAnswer(
   return { answerId: commentId }
 }
 
-/** Takes the mark back; where there is none nothing changes. @throws `not_found` */
+/** Idempotent. @throws `not_found` */
 export async function unmarkAnswer(ctx: Context, { postId }: { postId: string }) {
   const { rows } = await ctx.db.execute<{ communityId: string }>(sql`update posts set answer_id = null
     where id = ${postId} and deleted_at is null returning community_id as "communityId"`)

@@ -9,9 +9,7 @@ import { postRules } from './rules.ts'
 import * as tables from './schema.ts'
 
 type PostsJobs = {
-  /** Makes the HTML of posts and comments that lack that of today’s renderer. */
   'render-again': Record<string, never>
-  /** Tells those who follow a post of a new comment. */
   'tell-followers': { commentId: string }
 }
 

@@ -4,7 +4,6 @@ import { defineNotification, type Emails, type Notifications } from '#core/notif
 import { isStillMember } from '#domains/community/communities/members.ts'
 import { anyCounted, dataId } from '#domains/notifications/notifications/stands.ts'
 
-/** Whether the post that the notification `n` is about, and the comment, are there for a member who reads it. */
 const isStillPosted = (ctx: Context): SQL =>
   sql`(${isStillMember(ctx)}
     and (${dataId('postId')} is null or exists (select from posts p
@@ -13,13 +12,12 @@ const isStillPosted = (ctx: Context): SQL =>
 
 type OfComment = { communityId: string; postId: string; commentId: string }
 
-/** Told in the product only. `title` is the addressee's own; of others' words nothing stands here. */
+/** Told in the product only. `title` is the addressee's own; others' words are left out. */
 export type PostsNotificationKinds = {
   'post-commented': { data: { title: string } & OfComment }
   'comment-answered': { data: OfComment }
   'followed-post-commented': { data: OfComment }
   'answer-marked': { data: OfComment }
-  /** `commentId` is empty where it was in a post. */
   mentioned: { data: OfComment }
 }
 

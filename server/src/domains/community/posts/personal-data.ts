@@ -8,7 +8,6 @@ const postsOf = ({ userIds }: Person) => sql`(select id from posts where ${isOf(
 const isAnswered = ({ userIds }: Person) => sql`exists (select from comments a
   where a.parent_id = ${comments.id} and a.author_id <> all(${sql.param(userIds)}::uuid[]))`
 
-/** Who may be identified by these tables, and what becomes of their rows (see core/personal-data.ts). */
 export const postsPersonalData: PersonalTable[] = [
   personalTable(posts, { called: 'posts', belongsTo: ({ userIds }) => inArray(posts.authorId, userIds), fate: 'goes' }),
   personalTable(postImages, {

@@ -1,7 +1,6 @@
 import { invalidates } from '#core/cache-tags.ts'
 import { toHtml } from './parts/rendering.ts'
 
-/** Markdown as it will look in a post. */
 export async function previewPost({ content, actorId }: { content: string; actorId: string }) {
   invalidates()
   return { html: await toHtml(content, { whose: actorId }) }

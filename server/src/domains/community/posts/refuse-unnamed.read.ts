@@ -4,10 +4,7 @@ import type { Context } from '#core/context.ts'
 
 type Words = { title: string; content: string }
 
-/**
- * What collaborators are called who did not agree to be named, where the post shows a project: themselves, and their
- * businesses. None for any other post.
- */
+/** Collaborators of the post's project who did not agree to be named, and their businesses. */
 async function namesKeptOut(ctx: Context, postId: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ name: string; business: string | null }>(sql`select
       trim(u.first_name || ' ' || u.last_name) as name, w.business_name as business
@@ -17,7 +14,7 @@ async function namesKeptOut(ctx: Context, postId: string): Promise<string[]> {
   return rows.flatMap(({ name, business }) => [name, business ?? '']).filter((name) => wordsOf(name).trim() !== '')
 }
 
-/** Words alone, one space apart: what stands between the letters of a name does not hide it. */
+/** Words only, one space apart, so that punctuation does not hide a name. */
 const wordsOf = (text: string) =>
   ` ${
     text
@@ -29,10 +26,7 @@ const wordsOf = (text: string) =>
 
 const names = (text: string, name: string) => wordsOf(text).includes(wordsOf(name))
 
-/**
- * A post that shows a finished project names no collaborator who did not agree (PRODUCT.md, 9.10), when it is written as when
- * it is edited; whom it named before, with their agreement then, may stay. @throws `invalid` at `title` or `content`
- */
+/** PRODUCT.md, 9.10. Names in `before` may stay. @throws `invalid` at `title` or `content` */
 export async function refuseUnnamed(ctx: Context, postId: string, written: Words, before?: Words): Promise<void> {
   const kept = await namesKeptOut(ctx, postId)
   const isNew = (name: string) => !before || !names(`${before.title} ${before.content}`, name)
@@ -42,10 +36,7 @@ export async function refuseUnnamed(ctx: Context, postId: string, written: Words
   }
 }
 
-/**
- * A post that was deleted or hidden and is to be seen again is held to who agrees now: somebody may have taken it back
- * meanwhile. Call it once the post is back, in the same transaction. @throws `conflict`
- */
+/** For a restored post, in the same transaction, as agreement may have been withdrawn. @throws `conflict` */
 export async function requireNamesAgreed(ctx: Context, postId: string): Promise<void> {
   const kept = await namesKeptOut(ctx, postId)
   if (kept.length === 0) return

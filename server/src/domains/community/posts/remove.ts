@@ -13,25 +13,20 @@ import { withdrawNotifications } from '#domains/notifications/notifications/with
 import { requireRow } from '#platform/database/rows.ts'
 import { requireNamesAgreed } from './refuse-unnamed.read.ts'
 
-/** The button is there for ten seconds; a click in the last of them still has to travel. */
+/** The button shows for ten seconds; the last click still has to arrive. */
 const NETWORK_SECONDS = 5
 
 const shifted = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000)
 
-/** Until when a deletion of this instant is offered to be undone. */
 export const restorableUntil = (deletedAt: Date) => shifted(deletedAt, UNDO_SECONDS)
 
-/** Deletions before this instant can no longer be undone. */
 export const restorableSince = (ctx: Context) => shifted(ctx.now(), -UNDO_SECONDS - NETWORK_SECONDS)
 
-/** Why nothing was brought back: too late, somebody else's deletion, or (where there is no such row) nothing to bring back. */
+/** Too late or another's deletion is `gone`; no such row is `not_found`. */
 export const notRestored = (exists: boolean, missing: string) =>
   exists ? new ApiError('gone', 'This can no longer be undone') : new ApiError('not_found', missing)
 
-/**
- * Deletes a post, by its author: others hide it, with a reason (`domains/community/moderation/hide.ts`). The posts are counted in the same
- * statement. @throws `not_found` where it is gone already
- */
+/** Others hide it (`domains/community/moderation/hide.ts`). @throws `not_found` if it is gone already */
 export async function removePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
   const deletedAt = ctx.now()
   await lockCommunities(ctx, sql`select community_id from posts where id = ${postId}`)
@@ -53,9 +48,8 @@ async function exists(ctx: Context, postId: string): Promise<boolean> {
 }
 
 /**
- * Brings a post back, for the person who deleted it a moment ago; the posts are counted in the same statement.
- * @throws `gone` when it is too late or somebody else deleted it, `not_found` where there never was such a post, `conflict`
- * where it names who does not agree to it any more
+ * @throws `gone` if too late or deleted by somebody else, `not_found`, `conflict` if it names somebody who disagrees
+ * now
  */
 export async function restorePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
   await lockCommunities(ctx, sql`select community_id from posts where id = ${postId}`)
@@ -73,13 +67,10 @@ export async function restorePost(ctx: Context, { postId, actorId }: { postId: s
   return { id: postId }
 }
 
-/** What moderators hid can be brought back for 30 days, and by an appeal made on the last of them. */
+/** Hidden words can be restored for 30 days, and by an appeal on the last of them. */
 const HIDDEN_DAYS = 60
 
-/**
- * Takes posts and comments that were deleted more than a day ago out of the database for good, and sets the posts'
- * pictures free to be swept; what is hidden stays until nobody can bring it back. A comment with answers loses its words and keeps its place.
- */
+/** A comment with answers keeps its place without words. Hidden words stay until nobody can restore them. */
 export async function purgeDeleted(ctx: Context): Promise<void> {
   const cutoff = new Date(ctx.now().getTime() - DAY_MS)
   const hidden = new Date(ctx.now().getTime() - HIDDEN_DAYS * DAY_MS)

@@ -6,7 +6,7 @@ import { HTML_VERSION } from './parts/markdown.ts'
 import { toHtml } from './parts/rendering.ts'
 
 const BATCH = 50
-/** What one run does at most: it ends well within the time that a job may take. */
+/** Ends a run well within a job's time. */
 const MAX_BATCHES = 100
 
 type Texts = { table: SQL; mentionOf: SQL }
@@ -15,7 +15,6 @@ const kinds: Texts[] = [
   { table: sql`comments`, mentionOf: sql`x.comment_id = t.id` },
 ]
 
-/** Renders some of a table's rows that lack the HTML of today's renderer; whoever rewrites one meanwhile wins. */
 async function renderBatch(ctx: Context, { table, mentionOf }: Texts): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string; content: string; names: string[] }>(sql`select id, content,
       array(select x.name from mentions x where ${mentionOf}) as names
@@ -32,10 +31,7 @@ async function renderBatch(ctx: Context, { table, mentionOf }: Texts): Promise<n
   return rows.length
 }
 
-/**
- * Renders posts and comments that were written before their HTML was kept, or by an older renderer: 10,000 a run at most,
- * in one process at a time. @returns how many
- */
+/** 10,000 a run at most, one process at a time. @returns how many */
 export async function rerender(ctx: Context): Promise<number> {
   let rendered = 0
   await withLock(ctx, 'render-again', async () => {

@@ -3,7 +3,6 @@ import { toHtml } from './parts/rendering.ts'
 
 type Said = { whose?: string; gone?: AbortSignal | undefined }
 
-/** Markdown as the HTML of a page, made as posts are, and the number of the renderer that made it. @throws as `toHtml` */
 export const rendered = async (content: string, said: Said = {}) => ({
   html: await toHtml(content, said),
   version: HTML_VERSION,

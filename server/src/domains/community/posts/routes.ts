@@ -17,7 +17,6 @@ import { removePost, restorePost } from './remove.ts'
 import { updatePost } from './update.ts'
 import { takeVoteBack, voteInPoll } from './votes.ts'
 
-/** Posts, their comments and likes. */
 export const postRoutes = (ctx: Context) =>
   operations('posts', posts, {
     feed: ({ query, actor }) => readFeed(ctx, actor, query),

@@ -14,7 +14,6 @@ import { isEntitled } from '#domains/community/communities/entitled.ts'
 import { requireNoStop, requireNotMuted, type Stop, stopColumns } from '#domains/community/communities/may-act.ts'
 import { requireRow } from '#platform/database/rows.ts'
 
-/** What the actor is to a post or comment, and to its community. */
 type Standing = { isPublic: boolean; isMember: boolean; isModerator: boolean; isAuthor: boolean } & Stop
 
 const standing = (
@@ -25,14 +24,13 @@ const standing = (
   coalesce(m.role in ('owner', 'moderator'), false) as "isModerator",
   ${authorId} is not distinct from ${actor?.id ?? null}::uuid as "isAuthor"`
 
-/** An account that may not see other people counts as no member; what it wrote stays its own. */
+/** An account that may not see other people counts as no member; its own words stay its own. */
 const membersId = (actor: Actor | null) => (actor && isInGoodStanding(actor) ? actor.id : null)
 
 const community = (ctx: Context, actor: Actor | null) => sql`join communities c on c.id = p.community_id
   left join memberships m on m.community_id = c.id and m.user_id = ${membersId(actor)}::uuid and ${isEntitled(ctx)}`
 
 const isThere = sql`p.deleted_at is null`
-/** Its author reads what moderators hid, and why. */
 const isShownTo = (actor: Actor | null) =>
   sql`(${isThere} or p.hidden_at is not null and p.author_id = ${actor?.id ?? null}::uuid)`
 
@@ -56,7 +54,6 @@ async function toComment(ctx: Context, actor: Actor, commentId: string | undefin
 
 const forbidden = (message: string) => new ApiError('forbidden', message)
 
-/** A rule about a post for signed-in people: 401, 404, or 403 with this message. */
 const ofPost =
   (may: (standing: Standing) => boolean, otherwise: string): Rule =>
   async (ctx, actor, { postId }) => {
@@ -65,7 +62,6 @@ const ofPost =
     throw forbidden(otherwise)
   }
 
-/** Members take part, unless the community is closed; the banned are told so. */
 const postMember: Rule = async (ctx, actor, { postId }) => {
   const post = await toPost(ctx, requireActor(actor), postId)
   requireGoodStanding(actor)
@@ -81,7 +77,6 @@ const ofComment =
     throw forbidden(otherwise)
   }
 
-/** Posts of a public community are for everyone, the others for members. */
 const postReader: Rule = async (ctx, actor, { postId }) => {
   const { isPublic, isMember } = await toPost(ctx, actor, postId, isShownTo(actor))
   if (isPublic || isMember) return
@@ -89,7 +84,6 @@ const postReader: Rule = async (ctx, actor, { postId }) => {
   throw actor ? forbidden('Join the community first') : unauthorized()
 }
 
-/** Changing one's words is writing. */
 const commentAuthor: Rule = async (ctx, actor, { commentId }) => {
   const comment = await toComment(ctx, requireActor(actor), commentId)
   requireGoodStanding(actor)
@@ -109,7 +103,6 @@ type PostRules = Pick<
   | 'ownComment'
 >
 
-/** Who may do what with posts and comments (authorisation matrix). */
 export const postRules: PostRules = {
   postReader,
   postMember,

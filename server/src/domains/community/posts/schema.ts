@@ -19,10 +19,10 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant, tsvector } from '#platform/database/columns.ts'
 import { files } from '#platform/storage/schema.ts'
 
-/** The content as HTML, and of which renderer (see markdown.ts); made as the content is written, or by a job afterwards. */
+/** Made as the content is written, or by a job afterwards (see markdown.ts). */
 const keptHtml = { contentHtml: text().notNull().default(''), htmlVersion: smallint().notNull().default(0) }
 
-/** Since when moderators keep it from everybody but its author, and what they told them: it counts as deleted meanwhile. */
+/** Hidden from all but the author, with the reason; counts as deleted. */
 const hiding = { hiddenAt: instant(), hiddenFor: text() }
 
 export const posts = pgTable(
@@ -38,19 +38,17 @@ export const posts = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     ...keptHtml,
-    /** One of its community's; a category that goes takes nothing with it. */
+    /** Null once the category is deleted. */
     categoryId: uuid(),
     isPinned: boolean().notNull().default(false),
-    /** Changed in the statement that changes the likes or comments. */
     likesCount: integer().notNull().default(0),
     commentsCount: integer().notNull().default(0),
-    /** Kept by itself, so that a feed's index changes with the first comment and with no other. */
+    /** A column of its own, so that only the first comment changes the feed's index. */
     isUnanswered: boolean().notNull().generatedAlwaysAs(sql`comments_count = 0`),
-    /** The comment that answers it, never a deleted one: the trigger `comments_come_and_go` sees to that. */
+    /** Never a deleted comment (trigger `comments_come_and_go`). */
     answerId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
-    /** When it was written, or its last comment that is there. */
+    /** When it, or its last comment that stands, was written. */
     activeAt: instant().notNull().defaultNow(),
-    /** What makes it one of the week's best, and the Melbourne day that it belongs to. */
     score: integer().notNull().generatedAlwaysAs(sql`likes_count + 2 * comments_count`),
     postedOn: date().notNull().generatedAlwaysAs(sql`(created_at at time zone 'Australia/Melbourne')::date`),
     search: tsvector()
@@ -75,7 +73,7 @@ export const posts = pgTable(
     index('posts_answered_active')
       .on(t.communityId, t.activeAt, t.id)
       .where(sql`${t.deletedAt} is null and ${t.answerId} is not null`),
-    // Of a category that goes, only that it was named goes: the migration says `set null (category_id)`.
+    // The migration says `set null (category_id)`, so the community stays.
     foreignKey({
       name: 'posts_category_of_community',
       columns: [t.categoryId, t.communityId],
@@ -105,7 +103,7 @@ export const postImages = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     fileId: uuid().notNull(),
-    /** Always a picture's: the file that is named has to be one. */
+    /** The foreign key uses it, so that the file is a picture. */
     fileKind: text({ enum: ['picture'] })
       .notNull()
       .default('picture'),
@@ -175,7 +173,7 @@ export const postLikes = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('post_likes_user').on(t.userId)],
 )
 
-/** Who is told of a post's new comments. A row that says no stays: commenting again does not make somebody follow again. */
+/** An unfollow stays: commenting again does not follow again. */
 export const postFollows = pgTable(
   'post_follows',
   {
@@ -191,7 +189,6 @@ export const postFollows = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('post_follows_user').on(t.userId)],
 )
 
-/** The poll of a post: the post's title asks, these answers are to choose from. */
 export const polls = pgTable('polls', {
   postId: uuid()
     .primaryKey()
@@ -207,7 +204,7 @@ export const pollOptions = pgTable(
       .references(() => polls.postId, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     text: text().notNull(),
-    /** Kept by the trigger `poll_votes_counted`, whatever changes the votes. */
+    /** Kept by the trigger `poll_votes_counted`. */
     votesCount: integer().notNull().default(0),
   },
   (t) => [
@@ -217,7 +214,6 @@ export const pollOptions = pgTable(
   ],
 )
 
-/** A person has one vote in a poll. */
 export const pollVotes = pgTable(
   'poll_votes',
   {
@@ -240,7 +236,6 @@ export const pollVotes = pgTable(
   ],
 )
 
-/** Who was named in a post (`commentId` is null) or a comment with an @, and is told of it once. */
 export const mentions = pgTable(
   'mentions',
   {
@@ -252,7 +247,6 @@ export const mentions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As it was written, without the @: what stands out in the text. */
     name: text().notNull(),
     createdAt: createdAt(),
   },

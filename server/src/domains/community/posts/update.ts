@@ -18,7 +18,6 @@ type Changes = z.output<typeof UpdatePost>
 type Edit = Changes & { postId: string; actorId: string }
 type Held = { communityId: string; title: string; content: string; isAuthor: boolean; isModerator: boolean }
 
-/** The post, locked until the transaction ends, and what the actor is to it. */
 async function hold(ctx: Context, { postId, actorId }: Edit): Promise<Held> {
   const { rows } =
     await ctx.db.execute<Held>(sql`select p.community_id as "communityId", p.title, p.content, p.author_id = ${actorId} as "isAuthor",
@@ -37,9 +36,8 @@ function refuse(post: Held, { title, content, imageIds, categoryId, isPinned }: 
 }
 
 /**
- * Edits a post (its author: title, content, pictures) or pins it (owner and moderators). A post whose words or pictures
- * changed is marked as edited. @throws `forbidden`, `not_found`, `invalid` for pictures that are not the author's, for too many
- * links of a new member, and where a project's post names who did not agree
+ * Owners and moderators may pin. @throws `forbidden`, `not_found`, `invalid` for others' pictures, too many links of a
+ * new member, and a project's post that names somebody who did not agree
  */
 export async function updatePost(ctx: Context, edit: Edit) {
   const { postId, actorId, content: written, categoryId, imageIds, isPinned, basedOn } = edit

@@ -9,7 +9,6 @@ import { mayWriteIn } from '#domains/community/communities/may-act.ts'
 import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { sayWhyNot } from './parts/refusals.ts'
 
-/** A poll as `pollColumn` selects it, with all its counts. */
 export type PollRow = {
   options: { position: number; text: string; votes: number }[]
   closesAt: string
@@ -17,7 +16,7 @@ export type PollRow = {
   choice: number | null
 }
 
-/** The poll of the post `p` for one viewer as JSON; null where it has none. */
+/** JSON of the post `p` for one viewer; null without a poll. */
 export const pollColumn = (viewerId: string | null, now: Date): SQL =>
   sql`(select json_build_object('closesAt', q.closes_at, 'isClosed', q.closes_at <= ${now},
       'choice', (select v.position from poll_votes v where v.post_id = q.post_id and v.user_id = ${viewerId}::uuid),
@@ -25,7 +24,7 @@ export const pollColumn = (viewerId: string | null, now: Date): SQL =>
         order by o.position) from poll_options o where o.post_id = q.post_id))
     from polls q where q.post_id = p.id)`
 
-/** The poll as it is shown: how others voted once the viewer has, or nobody can any more. */
+/** Others' votes show once the viewer has voted, or the poll is closed. */
 export function presentPoll({ options, closesAt, isClosed, choice }: PollRow): Poll {
   const isShown = isClosed || choice !== null
   return {
@@ -37,7 +36,6 @@ export function presentPoll({ options, closesAt, isClosed, choice }: PollRow): P
   }
 }
 
-/** The poll of a post as its viewer sees it now. @throws `not_found` */
 async function readPoll(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string }) {
   const { rows } = await ctx.db.execute<{ poll: PollRow }>(sql`select poll from posts p
     cross join lateral (select ${pollColumn(viewerId, ctx.now())} as poll) its
@@ -45,7 +43,6 @@ async function readPoll(ctx: Context, { postId, viewerId }: { postId: string; vi
   return presentPoll(requireRow(rows, 'This post has no poll').poll)
 }
 
-/** Gives a post its poll, in the caller's transaction. */
 export async function addPoll(ctx: Context, postId: string, { options, days }: z.output<typeof NewPoll>) {
   const closesAt = new Date(ctx.now().getTime() + days * DAY_MS)
   await ctx.db.execute(sql`with poll as (
@@ -60,9 +57,8 @@ type Vote = { postId: string; actorId: string; position: number }
 const WRONG = 'Choose one of the options'
 
 /**
- * Votes in the poll of a post, or changes the vote: a member has one. The poll is held, so that no vote comes after it closed.
- * @returns the poll as the voter now sees it @throws `not_found` without a poll, `conflict` once it closed, `invalid` for an
- * option it does not have, `forbidden` for somebody muted
+ * Locks the poll, so that no vote comes after it closed.
+ * @throws `not_found` without a poll, `conflict` once it closed, `invalid` for an unknown option, `forbidden` if muted
  */
 export async function voteInPoll(ctx: Context, { postId, actorId, position }: Vote) {
   const { rowCount } = await ctx.db.execute(sql`with poll as (
@@ -87,7 +83,7 @@ function refusal({ isClosed }: { isClosed: boolean }) {
   return new ApiError('invalid', WRONG, { issues: [{ path: 'position', message: WRONG }] })
 }
 
-/** Takes a vote back while the poll is open; without one nothing changes. @throws `not_found`, `conflict` once it closed */
+/** Idempotent while the poll is open. @throws `not_found`, `conflict` once it closed */
 export async function takeVoteBack(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
   await ctx.db.execute(sql`delete from poll_votes v using polls q
     where v.post_id = ${postId} and v.user_id = ${actorId} and q.post_id = v.post_id and q.closes_at > ${ctx.now()}`)

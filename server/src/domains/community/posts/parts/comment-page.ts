@@ -5,31 +5,25 @@ import type { htmlReader } from '../rendered-html.ts'
 import { commentCursor } from './cursor.ts'
 import { type CommentRow, commentColumns, presentComment } from './present.ts'
 
-/** The comments of a post (`parentId` null), or the answers to one of them. */
 export type Thread = { postId: string; parentId: string | null; viewerId: string | null }
 export type Place = { micros: number; id: string }
-/** A page of a thread: all from its start, from a place on, or what follows a place. */
 export type PageOf = Thread & { limit: number; from?: Place; after?: Place }
 
 type Row = CommentRow & { micros: number }
 export type RawPage = { items: Row[]; hasMore: boolean }
 
-/**
- * A deleted comment stays, emptied, while somebody's answer hangs on it, a hidden one for its author. With `exists` the
- * planner may read them all.
- */
+/** A deleted comment stays, empty, while it has answers. With `exists`, the planner may read all comments. */
 const isThere = (viewerId: string | null) => sql`(c.deleted_at is null
   or c.hidden_at is not null and c.author_id = ${viewerId}::uuid or (select true from comments a
   where a.post_id = c.post_id and a.parent_id = c.id and a.deleted_at is null limit 1))`
 
-/** Written so that it is one range of the index `comments_of_post`. */
+/** Written as one range of the index `comments_of_post`. */
 export const inThread = ({ postId, parentId, viewerId }: Thread) => sql`c.post_id = ${postId}
   and c.parent_id ${parentId === null ? sql`is null` : sql`= ${parentId}`} and ${isThere(viewerId)}`
 
 const placeOf = ({ micros, id }: Place) =>
   sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
 
-/** Whether the comment `c` lies so to a place of its thread. */
 export const lies = (how: '<=' | '>=' | '>', place: Place) =>
   sql`(c.created_at, c.id) ${sql.raw(how)} ${placeOf(place)}`
 
@@ -38,7 +32,7 @@ export const weight = sql`octet_length(c.content) + octet_length(c.content_html)
 
 const oldestFirst = sql`c.parent_id, c.created_at, c.id`
 
-/** A page as a value of JSON, a RawPage: for a statement of its own, or beside what else is read. */
+/** A RawPage as JSON, for a statement of its own or within another. */
 export function pageAsJson({ limit, from, after, now, ...thread }: PageOf & { now: Date }): SQL {
   const begin = from ? sql`and ${lies('>=', from)}` : after ? sql`and ${lies('>', after)}` : sql.empty()
   return sql`(select json_build_object(
@@ -51,7 +45,6 @@ export function pageAsJson({ limit, from, after, now, ...thread }: PageOf & { no
 
 type About = { parentId: string | null; isFromStart: boolean; htmlOf: ReturnType<typeof htmlReader> }
 
-/** The page as it is sent. */
 export async function presentPage({ items, hasMore }: RawPage, about: About): Promise<CommentPage> {
   const { parentId, isFromStart, htmlOf } = about
   const last = items.at(-1)

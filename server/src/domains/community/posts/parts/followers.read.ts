@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { isEntitled } from '#domains/community/communities/entitled.ts'
 
-/** So many are told in one transaction. */
 export const BATCH = 500
 
 export type Follower = { userId: string; postId: string; communityId: string }
 
-/** Who follows the post of a comment that is there, as a member, but for those who were told of it as it was written. */
+/** Members who follow the post, without those told as the comment was written. */
 export async function followers(ctx: Context, commentId: string, after: string | null): Promise<Follower[]> {
   const { rows } = await ctx.db.execute<Follower>(sql`
     select f.user_id as "userId", p.id as "postId", p.community_id as "communityId"

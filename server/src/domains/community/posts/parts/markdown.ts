@@ -2,10 +2,10 @@ import MarkdownIt, { type RendererRule, type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false, breaks: true })
-// Twenty lists within each other: for each bracket that nothing closes so many are tried, and a hundred took a tenth of a second.
+// About twenty nested lists: each unclosed bracket tries them all, and a hundred took a tenth of a second.
 markdown.set({ maxNesting: 40 })
 
-/** Only what leads to a web page or a mailbox becomes a link; anything else stays the text it is. */
+/** Only web and mail addresses become links. */
 markdown.validateLink = (url) => /^(https?:\/\/|mailto:)/i.test(url.trim())
 
 function isInLink(tokens: Token[], at: number): boolean {
@@ -16,7 +16,7 @@ function isInLink(tokens: Token[], at: number): boolean {
   return false
 }
 
-/** A picture by its address becomes a link to it: a page loads nothing from elsewhere. */
+/** A page loads no pictures from elsewhere. */
 const imageAsLink: RendererRule = (tokens, at, options, env, renderer) => {
   const { escapeHtml } = markdown.utils
   const src = String(tokens[at]?.attrGet('src') ?? '')
@@ -28,7 +28,6 @@ markdown.renderer.rules.image = imageAsLink
 type Env = { mentioned?: string[] }
 const isWordPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character)
 
-/** The longest of these names that stands at this place of a text, whatever its case. */
 function nameAt(text: string, at: number, names: string[]): string | undefined {
   return names
     .filter((name) => text.slice(at, at + name.length).toLowerCase() === name.toLowerCase())
@@ -36,7 +35,7 @@ function nameAt(text: string, at: number, names: string[]): string | undefined {
     .toSorted((one, other) => other.length - one.length)[0]
 }
 
-/** '@Maya Tran' stands out where Maya Tran is among those the text mentions (`env.mentioned`). */
+/** Highlights '@Maya Tran' if `env.mentioned` has Maya Tran. */
 markdown.inline.ruler.push('mention', (state, silent) => {
   const { src, pos } = state
   if (src[pos] !== '@' || isWordPart(src[pos - 1])) return false
@@ -71,19 +70,18 @@ const safely: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'title', 'rel', 'target'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // The page has its own first and second headings: what people write starts below them.
+  // The page has its own first and second headings.
   transformTags: { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h5', h5: 'h5', h6: 'h5', a: link },
 }
 
-/** What a text of so many characters may become, in bytes: links take the most, at five to nine times. */
+/** In bytes: links take the most, five to nine times. */
 const mostBytes = (text: string) => 8 * text.length + 4000
 
-/** A table of one wide row asks for cells in every line beneath it, however short. */
+/** A table with one wide row has cells in every line beneath it. */
 const MAX_CELLS = 5000
 const isRule = (line: string) => /^[\s>:|-]+$/.test(line) && line.includes('|') && line.includes('-')
 const isEmpty = (line: string) => /^[\s>]*$/.test(line)
 
-/** Whether a row of dashes and bars could begin a table of more cells than a page should hold. */
 function asksForTooManyCells(text: string): boolean {
   let below = 0
   for (const line of text.split('\n').reverse()) {
@@ -93,24 +91,23 @@ function asksForTooManyCells(text: string): boolean {
   return false
 }
 
-/** The least that these tokens become, in characters: one address may be named a thousand times by a short word. */
+/** Characters: a reference can name one long address a thousand times. */
 const weigh = (tokens: Token[]): number =>
   tokens.reduce((sum, { children, content, attrs }) => {
     const own = children ? weigh(children) : content.length
     return sum + own + 4 + (attrs ?? []).reduce((all, [, value]) => all + String(value).length, 0)
   }, 0)
 
-/** The text as it was typed, with its lines, and nothing made of its marks. */
+/** Keeps line breaks, and escapes everything. */
 export const asTyped = (text: string) =>
   text && `<p>${markdown.utils.escapeHtml(text).replaceAll('\n', '<br />\n')}</p>\n`
 
-/** Of another number where the same text becomes other HTML: what is kept of a lower one is made again. */
+/** Raise it when the same text gives other HTML: older HTML is then made again. */
 export const HTML_VERSION = 2
 
 /**
- * Markdown as HTML that is safe to put into a page: headings from h3 to h5, no pictures, no markup of the writer's own,
- * links to http, https and mailto only, marked as other people's words. At most 8 bytes a character and 4,000: a text
- * that asks for more is shown as it was typed. The names in `mentioned` stand out where an @ precedes them.
+ * Safe HTML: headings h3 to h5, no pictures or raw HTML, links to http, https and mailto only, marked as user content.
+ * A text that needs more than 8 bytes a character and 4,000 is shown as typed.
  */
 export function renderMarkdown(text: string, mentioned: string[] = []): string {
   if (asksForTooManyCells(text)) return asTyped(text)
@@ -124,7 +121,7 @@ export function renderMarkdown(text: string, mentioned: string[] = []): string {
 const wordsOf = ({ type, children, content }: Token): string =>
   type === 'softbreak' || type === 'hardbreak' ? '\n' : children ? children.map(wordsOf).join('') : content
 
-/** Markdown as the words that it says, a block a paragraph: for emails and what else shows no marks. */
+/** Plain words, a paragraph for each block: for emails. */
 export function textOf(text: string): string {
   if (asksForTooManyCells(text)) return text
   const blocks = markdown.parse(text, {}).map((token) => wordsOf(token).trim())

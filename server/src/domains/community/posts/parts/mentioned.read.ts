@@ -12,20 +12,17 @@ type Text = { content: string; authorId: string; postId?: string } & (
 )
 type Row = Mentioned & { takesPart: boolean }
 
-/** Of those who go by one name the one who takes part in the talk; nobody where it is not clear who is meant. */
+/** Of namesakes the one who takes part in the talk; undefined if unclear. */
 function theOne(people: Row[]): Row | undefined {
   const [here, ...others] = people.filter(({ takesPart }) => takesPart)
   if (here) return others.length === 0 ? here : undefined
   return people.length === 1 ? people[0] : undefined
 }
 
-/** As the index has them: of a name of one word the other part is empty. */
+/** As in the index: a single word is a first or a last name. */
 const written = (name: string) => (name.includes(' ') ? [name] : [`${name} `, ` ${name}`])
 
-/**
- * The members whom a text in their community names after an @, ten at most, and never its author. Names are looked up by
- * index, so that a community of a hundred thousand costs what one of ten does.
- */
+/** Ten at most, never the author. Names are found by index, so size does not matter. */
 export async function mentionedIn(
   ctx: Context,
   { content, authorId, communityId, postId }: Text,

@@ -1,14 +1,10 @@
-/** So many people are told that one text mentions them. */
 export const MAX_MENTIONS = 10
 const MAX_WORDS = 8
 
 const word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’.-]{0,39}`
 const mention = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}@])@(${word}(?: ${word}){0,${MAX_WORDS - 1}})`, 'gu')
 
-/**
- * What may be names after an @, in lower case, for each @ the longest first: '@Maya Tran is' gives 'maya tran is',
- * 'maya tran' and 'maya'. What stands in code or is quoted names nobody.
- */
+/** For each @, in lower case, longest first: 'maya tran is', 'maya tran', 'maya'. Ignores code and quotes. */
 export function namesAfterAt(text: string): string[][] {
   const found = new Map<string, string[]>()
   for (const [, said = ''] of spoken(text).matchAll(mention)) {
@@ -20,13 +16,11 @@ export function namesAfterAt(text: string): string[][] {
   return [...found.values()]
 }
 
-/** Without the point that ends a sentence. */
 const bare = (name: string) => name.replace(/(?<![.'’-])[.'’-]+$/, '')
 
 const fence = /^ {0,3}(?:`{3}|~{3})/
 const quote = /^ {0,3}>/
 
-/** Without code and quotes, as Markdown has them. */
 function spoken(text: string): string {
   let isCode = false
   const lines = text.split('\n').filter((line) => {
@@ -37,7 +31,7 @@ function spoken(text: string): string {
   return withoutCode(lines.join('\n'))
 }
 
-/** Code within a line stands between two equally long runs of backticks. */
+/** Inline code stands between equally long runs of backticks. */
 function withoutCode(text: string): string {
   const runs = [...text.matchAll(/`+/g)]
   const next = new Map<number, number>()

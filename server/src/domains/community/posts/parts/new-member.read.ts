@@ -7,13 +7,9 @@ import type { Context } from '#core/context.ts'
 type Asked = { communityId: SQL; authorId: string; butId?: string | undefined }
 type Row = { links: number }
 
-/** What the renderer writes for each link. */
 const linksIn = (html: string) => sql`regexp_count(${sql.raw(html)}, '<a href=')`
 
-/**
- * How many links somebody has shared in a community, in posts and comments that are there, but for the one that is written
- * anew; undefined for whoever is no new member of it: joined long enough ago, on the second level, or looking after it.
- */
+/** Not counting the text being edited. Undefined if not new: joined long ago, on the second level, or staff. */
 export async function linksOfNewMember(
   ctx: Context,
   { communityId, authorId, butId }: Asked,

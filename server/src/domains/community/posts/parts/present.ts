@@ -8,7 +8,6 @@ import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { htmlColumn, htmlReader } from '../rendered-html.ts'
 
-/** A post as `postColumns` selects it; instants are Postgres's own text. */
 export type PostRow = {
   id: string
   communityId: string
@@ -27,7 +26,6 @@ export type PostRow = {
   images: Image[]
 }
 
-/** A comment as `commentColumns` selects it. */
 export type CommentRow = {
   id: string
   parentId: string | null
@@ -44,15 +42,12 @@ export type CommentRow = {
   author: Member | null
 }
 
-/** The picture `i` of a post; null where it cannot be shown: one broken row never takes a list down. */
+/** Null if it cannot be shown, as one broken row must not break a list. */
 const picture =
   sql.raw(`(select json_build_object('id', f.id, 'url', '/files/' || f.id, 'width', f.width, 'height', f.height)
   from files f where f.id = i.file_id and f.kind = 'picture' and f.width is not null and f.height is not null)`)
 
-/**
- * What is selected of the post `p` for one viewer. Author, like and pictures are look-ups by key a row, so that the
- * plan is the same for a community of ten posts and of ten thousand.
- */
+/** Author, like and pictures are look-ups by key for each row, so the plan does not depend on size. */
 export const postColumns = (
   viewerId: string | null,
   now: Date,
@@ -67,11 +62,9 @@ export const postColumns = (
     from (select i.position, ${picture} as picture from post_images i where i.post_id = p.id) shown
     where shown.picture is not null), '[]') as images`
 
-/** The comment `c` is there, or is hidden and the viewer wrote it. */
 const isSaid = (viewerId: string | null) =>
   sql`(c.deleted_at is null or c.hidden_at is not null and c.author_id is not distinct from ${viewerId}::uuid)`
 
-/** Whether the viewer may hide the comment `c`. */
 const mayHide = (actorId: string) =>
   mayModerate({
     actorId,
@@ -79,7 +72,6 @@ const mayHide = (actorId: string) =>
     personId: sql`c.author_id`,
   })
 
-/** What is selected of the comment `c`: nothing of what a deleted one said, or of who said it. */
 export const commentColumns = (
   viewerId: string | null,
   now: Date,
@@ -95,14 +87,12 @@ export const commentColumns = (
   c.created_at as "createdAt", c.edited_at as "editedAt",
   case when ${isSaid(viewerId)} then ${memberOf('c.author_id', now)} end as author`
 
-/** The row with its instants as they are sent. */
 export const presentPost = <Row extends PostRow>(row: Row) => ({
   ...row,
   createdAt: toIsoTime(row.createdAt),
   editedAt: toIsoTimeOrNull(row.editedAt),
 })
 
-/** The row with its instants as they are sent; the comments of one answer share what makes their HTML. */
 export const presentComment = async (row: CommentRow, htmlOf = htmlReader()) => ({
   ...row,
   html: await htmlOf(row),

@@ -12,7 +12,7 @@ type Filed = { communityId: string; categoryId?: string | null | undefined }
 
 const WRONG = 'Choose one of this community’s categories'
 
-/** In the caller's transaction, to whose end the category is held. @throws `invalid` where it is not the community's, or no longer */
+/** In the caller's transaction; locks the category. @throws `invalid` if it is not the community's */
 export async function refuseForeignCategory(ctx: Context, { communityId, categoryId }: Filed) {
   if (!categoryId) return
   const { rows } = await ctx.db.execute<{ fits: boolean }>(
@@ -21,15 +21,12 @@ export async function refuseForeignCategory(ctx: Context, { communityId, categor
   if (!rows[0]?.fits) throw new ApiError('invalid', WRONG, { issues: [{ path: 'categoryId', message: WRONG }] })
 }
 
-/** Shorter comments, such as thanks, are said again under other posts and to other people. */
+/** Shorter comments, such as thanks, may be repeated elsewhere. */
 const LONG_COMMENT = 80
 
 type NewWords = { authorId: string; postId: string; parentId?: string | null | undefined; content: string }
 
-/**
- * Whoever checks and then writes holds the author's lock until the transaction ends: of the same words sent many times
- * at once, the next one sees the first. A unique key cannot say 'within the last hour'.
- */
+/** Parallel repeats see each other: a unique key cannot say 'within the last hour'. */
 async function lockWords(ctx: Context, authorId: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`words:${authorId}`}, 0))`)
 }
@@ -40,10 +37,7 @@ async function refuseIf(ctx: Context, authorId: string, isThere: SQL, message: s
   if (rows.length > 0) throw invalidField('content', message)
 }
 
-/**
- * Refuses a post whose title and text its author posted within the last hour, in any community; one they deleted does not
- * count. In the caller's transaction. @throws `invalid` (content)
- */
+/** Within an hour, in any community, unless deleted. In the caller's transaction. @throws `invalid` (content) */
 export const refuseRepeatedPost = (
   ctx: Context,
   { authorId, title, content }: { authorId: string; title: string; content: string },
@@ -56,10 +50,7 @@ export const refuseRepeatedPost = (
     'You posted this within the last hour. Change it, or add to the post that’s there.',
   )
 
-/**
- * Refuses a comment that its author made within the last hour in the same place, or anywhere if it is long; one they
- * deleted does not count. In the caller's transaction. @throws `invalid` (content)
- */
+/** Short comments count in the same place only. In the caller's transaction. @throws `invalid` (content) */
 export const refuseRepeatedComment = (ctx: Context, { authorId, postId, parentId = null, content }: NewWords) =>
   refuseIf(
     ctx,
@@ -74,16 +65,12 @@ type Words = {
   authorId: string
   communityId: SQL
   html: string
-  /** The post or comment that is changed. */
   butId?: string
 }
 
 const countLinks = (html: string) => html.split('<a href=').length - 1
 
-/**
- * Refuses more than two links in all that a new member wrote in a community: most advertising comes so. Under the author's
- * lock, so that of many sent at once each sees the ones before. In the caller's transaction. @throws `invalid` (content)
- */
+/** Most advertising is links of new members, who may share two. Under the author's lock. @throws `invalid` (content) */
 export async function refuseLinks(ctx: Context, { html, authorId, communityId, butId }: Words): Promise<void> {
   const count = countLinks(html)
   if (count === 0) return
@@ -97,10 +84,9 @@ export async function refuseLinks(ctx: Context, { html, authorId, communityId, b
   throw invalidField('content', `${most}, ${now}, or wait a little.`)
 }
 
-/** The community of a post, for the statement that asks. */
 export const communityOf = (postId: string) => sql`(select o.community_id from posts o where o.id = ${postId})`
 
-/** Why nothing was written at a post that is there: they are muted or banned meanwhile, or the community is closed. @throws `forbidden`, `conflict` */
+/** Explains why nothing was written. @throws `forbidden` if muted or banned, `conflict` if the community is closed */
 export async function sayWhyNot(ctx: Context, { postId, userId }: { postId: string; userId: string }): Promise<void> {
   const { rows } = await ctx.db.execute<{ communityId: string }>(
     sql`select community_id as "communityId" from posts where id = ${postId} and deleted_at is null`,
@@ -108,7 +94,7 @@ export async function sayWhyNot(ctx: Context, { postId, userId }: { postId: stri
   for (const { communityId } of rows) await requireMayWrite(ctx, { communityId, userId })
 }
 
-/** One post as its list shows it. @throws `not_found` */
+/** @throws `not_found` */
 export async function findPost(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string }) {
   const { rows } = await ctx.db.execute<PostRow>(
     sql`select ${postColumns(viewerId, ctx.now())} from posts p where p.id = ${postId} and p.deleted_at is null`,

@@ -2,7 +2,6 @@ import type { Context } from '#core/context.ts'
 import { type Mentioned, mentionedIn } from './mentioned.read.ts'
 import { toHtml } from './rendering.ts'
 
-/** A text as HTML in which the members stand out whom it mentions, and who they are (see `keepMentions`). */
 export async function renderMentioning(
   ctx: Context,
   text: Parameters<typeof mentionedIn>[1],

@@ -6,17 +6,13 @@ import { ApiError } from '@lv/contract/errors'
 import { openQueue } from '#platform/images/queue.ts'
 import { asTyped, renderMarkdown, textOf } from './markdown.ts'
 
-/** What is made of a text: HTML in which these names stand out, or the words that it says. */
 export type Rendering = { as: 'html' | 'words'; text: string; names: string[] }
-/**
- * `whose` is the id of the person who wrote it; what nobody has just written is a turn of its own. `gone` is aborted once
- * nobody waits for it any more.
- */
+/** `whose`: the writer's id; other texts each take a turn of their own. `gone` is aborted once nobody waits. */
 type Said = { names?: string[]; whose?: string; gone?: AbortSignal | undefined }
 
-/** Rendered at once: this takes a few ms however hostile it is. */
+/** Rendered inline: a few ms, however hostile. */
 const SHORT = 500
-/** For one text; the worst of 20,000 characters that are known take a third of a second. */
+/** For one text; the worst known of 20,000 characters takes a third of a second. */
 const MAX_MS = 10_000
 const IDLE_MS = MINUTE_MS
 
@@ -48,7 +44,7 @@ async function start(): Promise<Worker> {
 
 const end = () => void worker?.then((one) => one.terminate())
 
-/** What the worker makes of it; undefined where that takes it too long, or more memory than it has, or its reader is gone: it is ended then. */
+/** Undefined if it takes too long or too much memory, or its reader is gone; the worker is ended then. */
 async function inWorker(rendering: Rendering, gone: AbortSignal): Promise<string | undefined> {
   clearTimeout(idle)
   worker ??= start()
@@ -70,7 +66,7 @@ async function inWorker(rendering: Rendering, gone: AbortSignal): Promise<string
   return made
 }
 
-/** In a thread of its own, one after another; whose texts they are take turns, and one person has five at most waiting. */
+/** In a thread, one at a time; writers take turns, each with five waiting at most. */
 async function inTurn(rendering: Rendering, whose: string, gone = never): Promise<string | undefined> {
   try {
     const giveBack = await queue.enter(whose, gone)
@@ -83,15 +79,15 @@ async function inTurn(rendering: Rendering, whose: string, gone = never): Promis
 }
 
 /**
- * Markdown as `renderMarkdown` makes HTML of it, while others are served; as it was typed where it takes too long.
- * @throws `unavailable` where too many wait, or they for too much at once; `timeout` once its reader is gone
+ * Shows the text as typed if it takes too long. @throws `unavailable` if too many wait; `timeout` once its reader is
+ * gone
  */
 export async function toHtml(text: string, { names = [], whose = randomUUID(), gone }: Said = {}): Promise<string> {
   if (text.length <= SHORT) return renderMarkdown(text, names)
   return (await inTurn({ as: 'html', text, names }, whose, gone)) ?? asTyped(text)
 }
 
-/** Markdown as `textOf` makes words of it, while others are served. @throws `unavailable` where too many wait */
+/** @throws `unavailable` if too many wait */
 export async function toWords(text: string): Promise<string> {
   if (text.length <= SHORT) return textOf(text)
   return (await inTurn({ as: 'words', text, names: [] }, randomUUID())) ?? text

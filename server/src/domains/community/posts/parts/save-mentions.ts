@@ -5,7 +5,6 @@ import type { Mentioned } from './mentioned.read.ts'
 
 type Text = { communityId: string; postId: string; commentId: string | null; people: Mentioned[] }
 
-/** Keeps whom a text mentions by now, in the caller's transaction, and tells those whom it did not mention before. */
 export async function saveMentions(ctx: Context, { communityId, postId, commentId, people }: Text): Promise<void> {
   const ids = sql.param(people.map(({ userId }) => userId))
   await ctx.db.execute(sql`delete from mentions where post_id = ${postId}::uuid

@@ -15,11 +15,7 @@ async function takeDown(ctx: Context, postId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Gives a post these pictures in this order, inside the caller's transaction. Each must be a picture of `ownerId` that
- * hangs on nothing else; pictures that are left out are free again. @returns whether anything changed
- * @throws `invalid` with an issue of `imageIds`
- */
+/** @returns whether anything changed @throws `invalid` at `imageIds` if a picture is not an unused one of `ownerId` */
 export async function setImages(ctx: Context, { postId, ownerId, imageIds }: Pictures): Promise<boolean> {
   const before = await takeDown(ctx, postId)
   if (imageIds.length > 0) {
