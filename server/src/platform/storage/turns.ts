@@ -25,7 +25,7 @@ function serve() {
   }
 }
 
-/** Addresses take turns, and one address's files end one after the other. @returns waits for so many bytes */
+/** Addresses take turns, one file after the other. @returns a function that waits for so many bytes */
 export function throttleUpload(address: string): (bytes: number) => Promise<void> {
   const file = fileCount
   fileCount += 1

@@ -14,7 +14,7 @@ import { emailText } from './read-state.ts'
 
 type Told = { conversationId: string; messageId: string }
 
-/** Emails told of later messages within the hour through the removed one: the first of those takes over. */
+/** The email about the removed message covered later ones too, so the first of those takes over. */
 async function handOn(ctx: Context, { conversationId, messageId }: Told): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; body: string }>(sql`update messages next set is_mailed = true
     where not next.is_mailed and next.id = (select later.id from messages said join messages later
