@@ -110,7 +110,10 @@ function plansAt(prices: Prices, plan: string | null, leadsPerMonth: number): Wa
   }))
 }
 
-/** @throws `not_found` */
+/**
+ * One query that does not grow with the years (PRODUCT.md, 9.13).
+ * @throws `not_found`
+ */
 export async function getWallet(ctx: Context, { professionalId }: { professionalId: string }): Promise<Wallet> {
   const [row, prices] = await Promise.all([read(ctx, professionalId), pricesInForce(ctx)])
   const { balances, recentLeads, months, lots, plan } = row

@@ -60,6 +60,7 @@ export async function makeKey(ctx: Context, { professionalId, actorId, called, n
 
 type RevokeKeyAsked = { keyId: string; professionalId: string; actorId: string }
 
+/** @throws `not_found` */
 export async function revokeKey(ctx: Context, { keyId, professionalId, actorId }: RevokeKeyAsked) {
   const mine = and(eq(apiKeys.id, keyId), eq(apiKeys.professionalId, professionalId))
   requireRow(await ctx.db.delete(apiKeys).where(mine).returning({ id: apiKeys.id }), 'API key not found')

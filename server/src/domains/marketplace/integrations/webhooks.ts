@@ -84,6 +84,7 @@ export async function makeWebhook(ctx: Context, { professionalId, actorId, url, 
 
 type RemoveWebhookAsked = { webhookId: string; professionalId: string; actorId: string }
 
+/** @throws `not_found` */
 export async function removeWebhook(ctx: Context, { webhookId, professionalId, actorId }: RemoveWebhookAsked) {
   const mine = and(eq(webhooks.id, webhookId), eq(webhooks.professionalId, professionalId))
   requireRow(await ctx.db.delete(webhooks).where(mine).returning({ id: webhooks.id }), 'Webhook not found')

@@ -58,6 +58,7 @@ export const refundLead = (ctx: Context, { leadId, adminId, reason }: Refund): P
     await audit(ctx, { actorId: adminId, action: 'lead_refunded', subject: leadId, detail: { reason } })
   })
 
+/** Shown to a professional who was not chosen (PRODUCT.md, section 9.8). */
 export type Card = {
   leadId: string
   rank: number | null

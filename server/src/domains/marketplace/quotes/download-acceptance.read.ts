@@ -23,7 +23,10 @@ type Row = {
   place: string
 }
 
-/** @throws `not_found` for others, and for quotes accepted before there were signatures */
+/**
+ * The PDF says that it is not the building contract (PRODUCT.md, section 10).
+ * @throws `not_found` for others, and for quotes accepted before there were signatures
+ */
 export async function downloadAcceptance(
   ctx: Context,
   { requestId, quoteId, actor }: { requestId: string; quoteId: string; actor: Actor },
