@@ -6,9 +6,8 @@ import { endAccess } from './sessions.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Moves mail links, and the password if allowed and the other account has none, in the caller's transaction.
- * What else belongs to the account is deleted with it; if a record prevents that, a shell that nobody can sign in to
- * stays.
+ * Moves mail links, and the password if it may and the other account has none, in the caller's transaction.
+ * The rest is deleted with the account. If another record refers to it, it stays, but nobody can sign in to it.
  */
 export async function absorbUser(
   ctx: Context,

@@ -26,7 +26,7 @@ export const readCents = (text: string): number =>
 export const quoted = (text: string): string => (text ? `\n${text.replace(/^/gm, '    | ')}` : '')
 
 /**
- * Nothing here proves that `--as <email>` is true.
+ * Trusts `--as <email>`: nothing here proves who types.
  * @throws `forbidden` if the email is no super admin's, `invalid` for `--as` without one
  */
 export async function readActingAdmin(

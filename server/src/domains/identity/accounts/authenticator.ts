@@ -52,6 +52,7 @@ export const confirmAuthenticator = (ctx: Context, { userId, code }: { userId: s
     return { recoveryCodes: await writeRecoveryCodes(ctx, userId) }
   })
 
+/** @throws `conflict` if no app is on, and as `requireCode` */
 export const renewRecoveryCodes = (ctx: Context, { userId, code }: { userId: string; code: string }) =>
   transact(ctx, async (ctx) => {
     const { rowCount } = await ctx.db.execute(sql`select from authenticators
@@ -90,6 +91,7 @@ type TurnAuthenticatorOffAsked = {
   reason?: string
 }
 
+/** @returns whether it was on */
 const turnAuthenticatorOff = (
   ctx: Context,
   { userId, adminId = userId, reason }: TurnAuthenticatorOffAsked,
@@ -117,6 +119,7 @@ export const switchAuthenticatorOff = (ctx: Context, { userId, code }: { userId:
     return null
   })
 
+/** `adminId` is null for a command that names nobody. */
 type Input = { email: string; reason: string; adminId: string | null }
 
 /** @returns whether it was on @throws `invalid` where nobody has the address */

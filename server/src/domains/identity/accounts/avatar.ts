@@ -10,7 +10,7 @@ import { attachFilesStatement } from '#platform/storage/place.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { users } from './schema.ts'
 
-/** In the caller's transaction; the bytes are deleted after the commit. */
+/** Runs in the caller's transaction; the bytes are deleted after the commit. */
 export async function dropAvatar(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`select from users where id = ${userId} for no key update`)
   await releaseFrom(ctx, sql`delete from avatars where user_id = ${userId} returning file_id`)
@@ -41,6 +41,7 @@ export async function setAvatar(ctx: Context, { fileIds, userId, sender, x, y, z
   })
 }
 
+/** @returns the whole profile */
 export async function removeAvatar(ctx: Context, { userId }: { userId: string }) {
   await dropAvatar(ctx, userId)
   const set = { profileImageUrl: null }

@@ -22,7 +22,10 @@ async function claim(ctx: Context, userId: string): Promise<boolean> {
   }
 }
 
-/** Locks the account before checking its sessions, so that no sign-up replaces it. @returns undefined for no account */
+/**
+ * Runs in the caller's transaction. Locks the account before it checks the sessions, so that no sign-up can replace it.
+ * @returns undefined without such an account
+ */
 export async function confirmEmail(
   ctx: Context,
   { userId, sessionId }: { userId: string; sessionId: string | null },

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
 
-/** Counts what reads the account without a sign-in: a new password does not end it. */
+/** Lists what reads the account without a sign-in: a new password does not end it. */
 export async function readConnections(ctx: Context, userId: string): Promise<Connections> {
   const { rows } = await ctx.db.execute<Connections>(sql`select
     coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'lastUsedAt', k.last_used_at) order by k.slot)

@@ -58,7 +58,9 @@ async function move(ctx: Context, { userId, email }: { userId: string; email: st
   }
 }
 
-/** @returns both addresses @throws `gone`, `conflict` if another account has the address by now */
+/**
+ * Runs in the caller's transaction. @returns both addresses @throws `gone`, `conflict` if the address is taken by now
+ */
 export async function applyEmailChange(ctx: Context, { userId, token }: { userId: string; token: string }) {
   const link = await useMailToken(ctx, { kind, token })
   if (!link) throw over()

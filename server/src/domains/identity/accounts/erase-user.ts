@@ -18,7 +18,7 @@ export const ERASED = '@deleted.invalid'
 
 export const isErasedAddress = (email: string): boolean => email === '' || email.endsWith(ERASED)
 
-/** The row stays, as payments, the ledger and answered comments refer to it. */
+/** Runs in the caller's transaction. The row stays, as payments, the ledger and answered comments refer to it. */
 export async function eraseUser(ctx: Context, userId: string): Promise<void> {
   await endAccess(ctx, userId)
   await dropAvatar(ctx, userId)

@@ -54,7 +54,10 @@ export async function readMailToken(
   return row
 }
 
-/** Of any parallel uses one succeeds. @returns undefined for a secret that is unknown, used, expired or replaced */
+/**
+ * Runs in the caller's transaction. One of any parallel uses succeeds.
+ * @returns undefined for a secret that is unknown, used, expired or replaced
+ */
 export async function useMailToken(
   ctx: Context,
   link: { kind: MailTokenKind; token: string },

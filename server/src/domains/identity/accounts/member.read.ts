@@ -15,5 +15,6 @@ export const memberJson = (now: Date): SQL => sql`json_build_object('id', u.id, 
   'lastName', u.last_name, 'profileImageUrl', u.profile_image_url, 'profession', u.profession, 'hasPage', ${hasPage},
   'checkedLicence', ${checkedLicence(now)})`
 
+/** `column` holds an id ('p.author_id'); the value is null where that is. */
 export const memberOf = (column: string, now: Date): SQL =>
   sql`(select ${memberJson(now)} from users u where u.id = ${sql.raw(column)})`

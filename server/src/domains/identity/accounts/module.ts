@@ -9,6 +9,7 @@ import * as tables from './schema.ts'
 import { sweepAdminCodes, sweepMailTokens, sweepPhoneCodes, sweepSessions, sweepWaitingSignIns } from './sweeps.ts'
 
 type AccountsJobs = {
+  /** `to` is in E.164. */
   'phone-code': { to: string; userId: string; askId: string }
   /** `browser` and `device` are SHA-256 of the cookies, in base64url. */
   'admin-code': { email: string; browser: string; device: string | null }

@@ -6,7 +6,7 @@ import { formerEmails } from './schema.ts'
 type Input = { email: string; withClaims: boolean }
 
 /**
- * Each former address is limited to the period between other accounts' use of it and its end.
+ * Each address counts from when another account last gave it up (`since`) until this one did (`until`).
  * `withClaims`: see domains/operations/personal-data/parts/find-person.ts.
  */
 export async function ownAddresses(ctx: Context, { email, withClaims }: Input): Promise<OwnAddress[]> {
@@ -24,6 +24,7 @@ export async function ownAddresses(ctx: Context, { email, withClaims }: Input): 
   return rows
 }
 
+/** Runs in the caller's transaction. */
 export async function noteFormerEmail(ctx: Context, { userId, email }: { userId: string; email: string }) {
   await ctx.db.insert(formerEmails).values({ userId, email, until: ctx.now() })
 }

@@ -23,7 +23,10 @@ const tooSoon = async (ctx: Context, userId: string) => {
   return new ApiError('too_many_requests', message, { retryAfter: seconds })
 }
 
-/** `phone` is in E.164. @throws `too_many_requests` within 30 seconds of the last code, to whatever number */
+/**
+ * Runs in the caller's transaction; `phone` is in E.164.
+ * @throws `too_many_requests` within 30 seconds of the last code, to whatever number
+ */
 export async function askPhoneCode(ctx: Context, { userId, phone }: { userId: string; phone: string }): Promise<void> {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<{ askId: string }>(sql`insert into phone_codes as c (user_id, phone, asked_at)
@@ -67,7 +70,8 @@ async function takeTry(ctx: Context, userId: string): Promise<Tried> {
 }
 
 /**
- * Outside any transaction: a wrong try counts.
+ * Runs outside any transaction, so that a wrong try counts. @returns the number that the code, used up by
+ * `usePhoneCode`, proves
  * @throws `invalid` at `code` if it is wrong, used, expired or after five tries; `unavailable` as `isPassword`
  */
 export async function checkPhoneCode(ctx: Context, { userId, code }: { userId: string; code: string }) {
@@ -78,7 +82,7 @@ export async function checkPhoneCode(ctx: Context, { userId, code }: { userId: s
   throw invalidField('code', `That’s not the code we sent. ${then}`)
 }
 
-/** @throws `invalid` at `code` for all but the first of parallel uses */
+/** Runs in the caller's transaction. @throws `invalid` at `code` for all but the first of parallel uses */
 export async function usePhoneCode(ctx: Context, { userId, askId }: { userId: string; askId: string }): Promise<void> {
   const { rowCount } = await ctx.db.execute(
     sql`update phone_codes set used_at = ${ctx.now()} where user_id = ${userId} and ask_id = ${askId} and used_at is null`,
@@ -129,7 +133,10 @@ export async function getPhone(ctx: Context, userId: string): Promise<Omit<Phone
   }
 }
 
-/** `phone` is a mobile in E.164, verified for one account at a time. @returns the accounts that lose it */
+/**
+ * Runs in the caller's transaction. `phone` is a mobile in E.164, verified for one account at a time.
+ * @returns the accounts that lose it
+ */
 export async function provePhone(
   ctx: Context,
   { userId, phone }: { userId: string; phone: string },

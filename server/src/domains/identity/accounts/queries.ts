@@ -43,10 +43,11 @@ export const isCalled = (search: string): SQL =>
     sql` and `,
   )
 
-/** SQL condition in lower case, along the index `users_full_name`. */
+/** SQL condition; `names` are in lower case. Uses the index `users_full_name`. */
 export const hasName = (names: string[]): SQL =>
   sql`lower(u.first_name || ' ' || u.last_name) = any(${sql.param(names)}::text[])`
 
+/** Returns eleven digits without separators. @throws `invalid` at the field `abn` */
 export function readAbn(text: string): string {
   if (!isAbn(text)) throw invalidField('abn', 'Please enter a valid ABN')
   return cleanAbn(text).replaceAll(/\D/g, '')

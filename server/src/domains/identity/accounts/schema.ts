@@ -38,6 +38,7 @@ export const users = pgTable(
     isPublic: boolean().notNull().default(false),
     isSearchable: boolean().notNull().default(false),
     shown: text().array().notNull().default(sql`'{}'::text[]`),
+    /** E.164. */
     phone: text(),
     /** When a text message proved the number; a changed number loses it (trigger `users_keep_phone`). */
     phoneVerifiedAt: instant(),
@@ -144,6 +145,7 @@ export const recoveryCodes = pgTable(
 export const waitingSignIns = pgTable(
   'waiting_sign_ins',
   {
+    /** SHA-256 of the cookie. */
     browserHash: bytes().primaryKey(),
     userId: uuid()
       .notNull()
@@ -160,7 +162,7 @@ export const waitingSignIns = pgTable(
   ],
 )
 
-/** One per person, for a day. */
+/** Each person has one, for a day. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -258,8 +260,10 @@ export const phoneCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** New with each code asked for; messages for an earlier one are not sent. */
     askId: uuid().notNull().default(sql`uuid_v7()`),
+    /** E.164, a mobile number. */
     phone: text().notNull(),
     askedAt: createdAt(),
+    /** Argon2id; null until the text message goes out. */
     codeHash: text(),
     expiresAt: instant(),
     tries: integer().notNull().default(0),
@@ -275,10 +279,12 @@ export const phoneCodes = pgTable(
 export const adminCodes = pgTable(
   'admin_codes',
   {
+    /** SHA-256 of the cookie of the browser that asked. */
     browserHash: bytes().primaryKey(),
     id: uuid().notNull().default(sql`uuid_v7()`),
     email: text().notNull(),
     askedAt: createdAt(),
+    /** Argon2id; null until the email goes out. */
     codeHash: text(),
     expiresAt: instant(),
     tries: integer().notNull().default(0),

@@ -51,7 +51,10 @@ export async function startSession(
   return { token, sessionId }
 }
 
-/** Checks the password again under a lock, as it may have changed. @returns whether the browser keeps a new session */
+/**
+ * Runs inside a transaction, and checks the password again under a lock, as it may have changed.
+ * @returns whether the browser keeps a new session, once the transaction is committed
+ */
 export async function openSession(ctx: Context, { userId, hash }: { userId: string; hash: string }, browser: Browser) {
   const same = and(eq(passwords.userId, userId), eq(passwords.hash, hash))
   const [row] = await ctx.db.select({ userId: passwords.userId }).from(passwords).where(same).for('share')

@@ -38,6 +38,7 @@ async function notifyOfRecoveryCode(ctx: Context, userId: string) {
   await notify(ctx, { kind: 'recovery-code-used', to: { userId }, data: { left: String(rows[0]?.left ?? 0) } })
 }
 
+/** @returns undefined for a wrong code */
 const open = (ctx: Context, { hash, userId, home, isAdmin }: Waiting, { code, browser }: Trying) =>
   transact(ctx, async (ctx): Promise<SignedInWithCode | undefined> => {
     const used = await useCode(ctx, { userId, code })

@@ -4,7 +4,7 @@ import { type Context, transact } from '#core/context.ts'
 import type { NewNotification } from '#core/notification-kinds.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 
-/** The statement that finds the steps also marks them, so each badge is told once. */
+/** Runs in the caller's transaction. The statement that finds the steps also marks them, so each badge is told once. */
 export async function notifyBadges(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ fresh: number; all: number }>(sql`with told as (
       update onboarding_steps set told_at = ${ctx.now()} where user_id = ${userId} and told_at is null returning step)

@@ -31,7 +31,7 @@ async function proves(ctx: Context, userId: string, step: StepKey): Promise<bool
   return rows.length > 0
 }
 
-/** Repeating it does nothing. @throws `conflict` with what is missing */
+/** Runs in a transaction; repeating it does nothing. @throws `conflict` with what is missing */
 export async function completeStep(
   ctx: Context,
   { userId, step }: { userId: string; step: StepKey },
@@ -45,5 +45,6 @@ export async function completeStep(
   return (await readProgress(ctx, userId)).progress
 }
 
+/** Runs in the caller's transaction. */
 export const eraseSteps = (ctx: Context, userId: string): Promise<unknown> =>
   ctx.db.delete(onboardingSteps).where(eq(onboardingSteps.userId, userId))

@@ -18,6 +18,7 @@ const mediaOf = (type: LessonFileType) =>
   (Object.keys(lessonFileTypes) as (ResourceMedia | LessonMedia)[]).find((media) => lessonFileTypes[media] === type) ??
   'application/octet-stream'
 
+/** @throws `not_found` to all but the course's authors */
 async function requireAuthor(ctx: Context, actor: Actor, lessonId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ courseId: string }>(
     sql`select course_id as "courseId" from lessons where id = ${lessonId}::uuid`,

@@ -57,6 +57,7 @@ function compare(modules: Row['modules'], published: Published[]) {
   }
 }
 
+/** @throws `not_found` */
 export async function readDraft(ctx: Context, courseId: string): Promise<CourseDraft> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select k.id, k.title, k.description, k.level, k.topic, k.access, k.price_cents as "priceCents", k.outcomes,

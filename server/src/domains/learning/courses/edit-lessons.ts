@@ -66,6 +66,7 @@ export const addLesson = (ctx: Context, { courseId, moduleId, title, kind }: New
     return made
   })
 
+/** For the course's authors. @throws `not_found` */
 export async function readDraftLesson(ctx: Context, of: OfLesson): Promise<DraftLesson> {
   const lesson = requireRow(await ctx.db.select().from(lessons).where(isOf(of)), LESSON_NOT_FOUND)
   const files = await readFiles(ctx, lesson.id, ofDraft)
@@ -98,6 +99,7 @@ export const updateLesson = (ctx: Context, { courseId, lessonId, ...change }: Of
     return { message: 'Saved' }
   })
 
+/** Current learners keep the lesson. For the course's authors. @throws `not_found` */
 export const removeLesson = (ctx: Context, of: OfLesson) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, of.courseId)

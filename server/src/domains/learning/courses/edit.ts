@@ -29,6 +29,7 @@ export const addModule = (ctx: Context, { courseId, title }: { courseId: string;
     return made
   })
 
+/** For the course's authors. @throws `not_found` */
 export async function readModule(ctx: Context, { courseId, moduleId }: OfModule) {
   const { rows } = await ctx.db.execute<{ title: string }>(
     sql`select title from course_modules where id = ${moduleId}::uuid and course_id = ${courseId}::uuid`,
@@ -36,6 +37,7 @@ export async function readModule(ctx: Context, { courseId, moduleId }: OfModule)
   return requireRow(rows, MODULE_NOT_FOUND)
 }
 
+/** For the course's authors. @throws `not_found` */
 export const updateModule = (ctx: Context, { courseId, moduleId, title }: OfModule & { title: string }) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, courseId)
@@ -91,6 +93,7 @@ export const saveQuestion = (ctx: Context, { question, ...of }: OfLesson & { que
     return { message: 'Saved' }
   })
 
+/** For the course's authors. @throws `not_found` */
 export const removeQuestion = (ctx: Context, { questionId, ...of }: OfLesson & { questionId: string }) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, of.courseId)

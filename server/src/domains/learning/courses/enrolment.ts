@@ -67,7 +67,7 @@ export const holdLearner = (ctx: Context, enrolmentId: string) =>
   ctx.db.execute(sql`select from enrolments
     where user_id = (select user_id from enrolments where id = ${enrolmentId}::uuid) order by id for no key update`)
 
-/** Hours: each course's minutes times progress, over 6,000 (specification, section 5; docs/deviations.md). */
+/** Hours are each course's minutes times progress, over 6,000 (specification, section 5; docs/deviations.md). */
 export async function readLearning(ctx: Context, userId: string): Promise<Learning> {
   const { rows } = await ctx.db.execute<Learning>(sql`select count(*)::int as enrolled,
       count(completed_at)::int as completed,

@@ -87,6 +87,7 @@ type Draft = Omit<
 >
 type DraftRow = Draft & { lessons: (OutlineRow & { kind: LessonKind })[]; commentCount: number }
 
+/** @throws `not_found` to all but its authors */
 async function preview(ctx: Context, { actor, lessonId, gone }: Asked): Promise<Lesson> {
   const { rows } = await ctx.db.execute<DraftRow>(sql`select l.id, l.course_id as "courseId", k.title as "courseTitle",
       k.topic, l.title, l.kind, l.minutes, m.title as "moduleTitle", l.content, l.video_url as "videoUrl", l.questions,

@@ -53,6 +53,7 @@ function entitlementOf(actor: Actor | null, { isEnrolled, mayLearn, access }: St
   return isEnrolled ? 'learn' : 'enrol'
 }
 
+/** @throws `not_found` */
 export async function getCourse(ctx: Context, actor: Actor | null, courseId: string): Promise<CoursePage> {
   const standing = await findCourse(ctx, actor, courseId)
   const me = sql`${actor?.id ?? null}::uuid`

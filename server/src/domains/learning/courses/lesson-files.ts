@@ -64,7 +64,10 @@ export async function claimLessonFile(ctx: Context, { fileId, ownerId, role }: C
   return { fileId: id, name, type, byteCount, videoSeconds }
 }
 
-/** Locks bytes shared with copies, so that the last of parallel releases deletes them. @returns how many files */
+/**
+ * Runs in the caller's transaction. Locks bytes shared with copies, so that the last of parallel releases deletes them.
+ * @returns how many files there were
+ */
 export async function releaseLessonFiles(ctx: Context, which: SQL): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select distinct f.file_id as id from lesson_files f where ${which}`,
@@ -145,6 +148,7 @@ export async function addLessonFile(ctx: Context, added: NewFile): Promise<{ fil
 
 type OfLesson = { courseId: string; lessonId: string; fileId: string }
 
+/** A published file stays until the next publication. For the course's authors. @throws `not_found` */
 export const removeLessonFile = (ctx: Context, { courseId, lessonId, fileId }: OfLesson) =>
   transact(ctx, async (ctx) => {
     await touchDraft(ctx, courseId)

@@ -8,6 +8,7 @@ import { findDiscussion } from './lesson-comments.ts'
 
 type Query = { actor: Actor; lessonId: string; limit: number; cursor?: string | undefined }
 
+/** @throws `not_found`, `forbidden` as for the lesson */
 export async function listLessonComments(ctx: Context, { actor, lessonId, limit, cursor }: Query) {
   const { isAuthor } = await findDiscussion(ctx, actor, lessonId)
   const { rows } = await ctx.db.execute<LessonComment>(sql`select c.id, c.text, c.created_at as "createdAt",

@@ -52,6 +52,7 @@ function priceOf({ access, priceCents }: Pick<Change, 'access' | 'priceCents'>):
   return sql`case when coalesce(${access ?? null}::text, ${courses.access}) = 'bought' then ${wanted} end`
 }
 
+/** Counts at once, for those who buy it from now on. For the course's authors. @throws `invalid` */
 export async function updateCourse(ctx: Context, { courseId, communityId, priceCents, ...change }: Change) {
   if (communityId === null && change.access === 'membership')
     throw invalidField('access', 'A course of the platform has no members')

@@ -16,7 +16,7 @@ import { findCourse } from './find.read.ts'
 type Wanted = { actor: Actor | null; courseId: string; shownCents?: number | undefined }
 
 /**
- * Outside of transactions. @throws `unauthorized` for a visitor; `conflict` if already bought, not for sale, or at
+ * Runs outside transactions. @throws `unauthorized` for a visitor; `conflict` if already bought, not for sale, or at
  * another
  * price than shown; as `openCheckout`
  */
@@ -86,7 +86,7 @@ async function nameAgain(ctx: Context, paid: StandingPayment): Promise<Later | u
   return rows[0]
 }
 
-/** A won dispute or failed refund: any later payment is refunded. Repeatable, in the caller's transaction. */
+/** A won dispute or failed refund restores a payment; any later one is refunded. Runs in the caller's transaction. */
 export async function settleRestored(ctx: Context, paymentId: string): Promise<void> {
   const paid = await standingPayment(ctx, paymentId)
   if (paid?.kind !== 'course') return
@@ -101,6 +101,7 @@ export async function settleRestored(ctx: Context, paymentId: string): Promise<v
 /** The check `course_purchases_returned` in the database has the same rule. */
 export const returnableUntil = sql.raw(`(p.bought_at + interval '${COURSE_RETURN_DAYS * 24} hours')`)
 
+/** Per cent. */
 const boughtProgress = sql`coalesce((select r.progress from enrolments r
   where r.course_id = p.course_id and r.user_id = p.user_id), 0)`
 

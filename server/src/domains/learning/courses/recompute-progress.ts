@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 
+/** `adminId` is null for a command that names nobody. */
 type By = { adminId: string | null; reason?: string | undefined }
 
 /** @returns how many lessons and enrolments differed, which only a bug causes */

@@ -35,8 +35,9 @@ export const courses = pgTable(
   'courses',
   {
     id: id(),
+    /** Null for the platform's own courses. */
     communityId: uuid().references(() => communities.id, { onDelete: 'cascade' }),
-    /** The author, who teaches it. */
+    /** The author teaches the course. */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull(),
@@ -102,6 +103,7 @@ const lessonContent = {
   title: text().notNull(),
   kind: text({ enum: lessonKinds }).notNull(),
   minutes: smallint().notNull().default(5),
+  /** Markdown. */
   content: text().notNull().default(''),
   videoUrl: text().notNull().default(''),
   questions: jsonb().$type<Question[]>().notNull().default([]),

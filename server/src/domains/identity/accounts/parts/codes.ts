@@ -11,12 +11,16 @@ const PERIOD = 30
 /** RFC 4226 asks for 160 bits. */
 const SECRET_BYTES = 20
 
+/** Returns base32. */
 export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32
 
 const of = (secret: string, more: { issuer?: string; label?: string } = {}) =>
   new TOTP({ issuer: '', label: '', ...more, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD })
 
-/** The 30-second step (since 1970) of a code, one off allowed as clocks differ; undefined for a wrong code. */
+/**
+ * Returns the 30-second step (since 1970) of a code; one before or after now also counts, as clocks differ.
+ * @returns undefined for a wrong code
+ */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = of(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta
@@ -39,7 +43,7 @@ const newCode = () => new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).bu
 
 const hashOfCode = (code: string) => hashToken(code)
 
-/** @returns them as they are written down */
+/** Runs in the caller's transaction. @returns the codes as people write them down */
 export async function writeRecoveryCodes(ctx: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -69,12 +73,16 @@ async function useRecoveryCode(ctx: Context, { userId, code }: { userId: string;
   return rowCount === 1
 }
 
+/** Runs in the caller's transaction. @returns undefined for a wrong code */
 export async function useCode(ctx: Context, asked: { userId: string; code: string }): Promise<UsedCode> {
   if (FIGURES.test(asked.code)) return (await useFigures(ctx, asked)) ? 'figures' : undefined
   return (await useRecoveryCode(ctx, asked)) ? 'recovery' : undefined
 }
 
-/** Without it, removing the app would need less than signing in. @throws `invalid` at `code`, `too_many_requests` */
+/**
+ * Without it, removing the app would need less than signing in. Runs in the caller's transaction.
+ * @throws `invalid` at `code`, `too_many_requests`
+ */
 export async function requireCode(ctx: Context, asked: { userId: string; code: string }): Promise<void> {
   await ctx.rateLimits.spend('codesOfAccount', asked.userId)
   if (!(await useCode(ctx, asked)))

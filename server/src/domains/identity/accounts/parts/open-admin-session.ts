@@ -13,6 +13,7 @@ const HOURS = 8
 
 type Row = { id: string; email: string; name: string; isSuperAdmin: boolean; readsAdmin: boolean }
 
+/** @throws `unauthorized` for anybody else */
 async function findAdministrator(ctx: Context, userId: string) {
   const { rows } = await ctx.db.execute<Row>(sql`select id, email,
       coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name,
@@ -25,6 +26,7 @@ async function findAdministrator(ctx: Context, userId: string) {
   return { id, email, name, role: isSuper ? ('super' as const) : ('read-only' as const) }
 }
 
+/** Runs in the caller's transaction. The session lasts eight hours. */
 export async function openAdminSession(ctx: Context, { userId, browser }: { userId: string; browser: Browser }) {
   const admin = await findAdministrator(ctx, userId)
   const former = await signOut(ctx, browser.sessionToken)

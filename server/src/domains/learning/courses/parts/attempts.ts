@@ -41,7 +41,7 @@ export async function drawnFor(
   return draw(questions, drawCount, seed)
 }
 
-/** Early tries stored no order; theirs follows from their ids. */
+/** Early tries stored no order: it follows from their ids. */
 function drawnIn(lesson: Learnt, { number, answers, questions, drawCount }: Attempt): Drawn[] {
   if (answers.some(({ order }) => order === undefined)) return draw(questions, drawCount, tryOf(lesson, number))
   const byId = new Map(questions.map((question) => [question.id, question]))

@@ -12,7 +12,7 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const four = () => [...randomBytes(4)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** 32^8 values: too many to guess. */
+/** 32^8 values are too many to guess. */
 const newCode = () => `LV-${four()}-${four()}`
 
 type Row = { code: string; communityId: string | null; userId: string; courseId: string; courseTitle: string }
@@ -25,6 +25,7 @@ async function measure(ctx: Context, enrolmentId: string) {
   return measureVersion(ctx, courseId, version)
 }
 
+/** @returns the certificate's code */
 export async function complete(ctx: Context, enrolmentId: string): Promise<string> {
   const { fullName, firstName } = await nameHolder(ctx, enrolmentId)
   const measures = await measure(ctx, enrolmentId)

@@ -68,6 +68,7 @@ async function readEntries(zip: ZipFile): Promise<Archive> {
   return { texts, files }
 }
 
+/** @throws anything that is no fault of the archive */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError || 'syscall' in error) return error
   if (/^(invalid relative path|absolute path|invalid characters)/.test(error.message))

@@ -76,6 +76,7 @@ const count = (ctx: Context, enrolmentId: string, isNew: boolean) => sql`update 
     completed_at is not null as "isCompleted",
     (select code from certificates c where c.enrolment_id = e.id and c.revoked_at is null) as "certificateCode"`
 
+/** Runs in a transaction, one at a time for each person. */
 export async function keepEvidence(
   ctx: Context,
   { id: lessonId, enrolmentId }: { id: string; enrolmentId: string },
