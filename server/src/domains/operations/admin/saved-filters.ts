@@ -14,7 +14,7 @@ export async function listFilters(ctx: Context, { adminId, tab }: Own & { tab: s
   return rows
 }
 
-/** In the caller's transaction; the same name replaces its filters. @throws `conflict` above twenty per tab */
+/** Runs in the caller's transaction; the same name replaces its filters. @throws `conflict` above twenty per tab */
 export async function saveFilter(
   ctx: Context,
   { adminId, tab, name, query }: Own & { tab: string; name: string; query: string },
@@ -42,6 +42,7 @@ export async function removeFilter(ctx: Context, { adminId, filterId }: Own & { 
   return { message: 'The filter is gone.' }
 }
 
+/** Runs in the caller's transaction. */
 export async function eraseFilters(ctx: Context, adminId: string): Promise<void> {
   await ctx.db.execute(sql`delete from saved_filters where admin_id = ${adminId}`)
 }

@@ -66,7 +66,7 @@ async function refuse(ctx: Context, { appealId, ownId }: Deciding): Promise<neve
   )
 }
 
-/** One statement, so that only one decision counts, and only by someone who may. */
+/** One statement makes sure that only one decision counts, by someone who may decide. */
 async function change(ctx: Context, given: Deciding): Promise<Decided> {
   const { appealId, adminId, ownId, outcome, reason } = given
   const { rows } = await ctx.db.execute<Decided>(sql`update appeals set outcome = ${outcome}, reason = ${reason},

@@ -39,7 +39,7 @@ function which({ status, cursor }: Page): { where: SQL; order: SQL } {
     : { where: sql`a.outcome is null and (${isFirst} or (a.due_at, a.id) > ${place})`, order: sql`a.due_at, a.id` }
 }
 
-/** Waiting ones by due date, decided ones newest first. `next` is null on the last page. */
+/** Lists waiting ones by due date, decided ones newest first. `next` is null on the last page. */
 export async function listAppeals(ctx: Context, page: Page) {
   const { status, kind, limit, adminId, ownId } = page
   const { where, order } = which(page)

@@ -22,7 +22,7 @@ export const appeals = pgTable(
     decidedOn: instant().notNull(),
     /** Null from the command line. */
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** As it was said then. */
+    /** Copied as it was then. */
     title: text().notNull(),
     said: text().notNull(),
     text: text().notNull(),

@@ -9,7 +9,7 @@ import { withLock } from '#platform/jobs/with-lock.ts'
 import { releaseUnpaid } from './parts/booking-orders.ts'
 import { effectOf } from './parts/effects.ts'
 
-/** It was paid without our being told: applies that as its event would. */
+/** The order was paid without our being told: applies that as its event would. */
 async function settle(ctx: Context, { checkoutId, subscriptionProviderId }: DueOrder) {
   if (!checkoutId) return subscriptionProviderId && refreshSubscription(ctx, subscriptionProviderId)
   const effect = effectOf('checkout.session.completed')

@@ -10,6 +10,7 @@ export const contactMessages = pgTable(
     id: id(),
     name: text().notNull(),
     email: text().notNull(),
+    /** E.164. */
     phone: text().notNull(),
     subject: contactSubject().notNull(),
     message: text().notNull(),

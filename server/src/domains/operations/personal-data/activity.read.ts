@@ -7,7 +7,7 @@ const MAX = 20
 
 type Input = { userId: string; communities?: boolean; posts?: boolean; isPublicOnly?: boolean }
 
-/** Public communities only, if others look. */
+/** Others see what is in public communities only. */
 export async function readActivity(ctx: Context, asked: Input): Promise<Activity> {
   const { userId, communities = true, posts = true, isPublicOnly = false } = asked
   const open = sql`(c.is_public or not ${isPublicOnly}::boolean)`

@@ -17,7 +17,7 @@ import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { followProjectEmail } from '#domains/tenders/projects/follow-email.ts'
 import { audit } from '#platform/audit/audit.ts'
 
-/** What reads the caller's account, or is told of it, without a sign-in. */
+/** Ends what reads the account, or is told of it, without a sign-in. */
 export const endConnections = (ctx: Context, { id, professional }: Pick<Actor, 'id' | 'professional'>): Promise<null> =>
   transact(ctx, async (ctx) => {
     if (professional) await endIntegrations(ctx, { professionalId: professional.id, actorId: id })

@@ -117,9 +117,9 @@ export async function downloadDataExport(
   return { filename, contentType: 'application/zip', body: file.stream }
 }
 
-/** By then its retries are over, so it has failed. */
+/** An export that takes longer has failed, as its retries are over. */
 const LONGEST_HOURS = 3
-/** Kept without its file. */
+/** The row is kept without its file. */
 const ROW_DAYS = 30
 
 export async function sweepDataExports(ctx: Context): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { plugin } from '#core/routes.ts'
 import { sitemap } from './sitemap.read.ts'
 
-/** Personal pages, links from emails, and what is no page. */
+/** Robots find nothing in personal pages, links from emails, and paths that are no pages. */
 const closed = [
   ...[
     '/api/',

@@ -9,7 +9,7 @@ import { appealsMade } from '#domains/operations/appeals/appeal.ts'
 import { complaintFigures } from '#domains/tenders/reviews/complaints.ts'
 import { singleRow } from '#platform/database/rows.ts'
 
-/** Smaller figures say little, and may identify somebody. */
+/** Figures based on fewer say little, and may identify somebody. */
 const MIN = 10
 const RESPONSE_DAYS = 90
 const RESPONSES_MAX = 100
@@ -44,7 +44,7 @@ const decisions = (kind: 'licence' | 'insurance') => sql`(select json_build_obje
     'checked', count(*) filter (where status = 'checked'), 'rejected', count(*) filter (where status = 'rejected'))
   from documents where kind = ${kind})`
 
-/** Counts, those in time, and median days to a decision. */
+/** Gives counts, how many were in time, and the median days to a decision. */
 const appealFigures = (made: SQL) => sql`(select json_build_object('all', count(*), 'decided', count(outcome),
     'overturned', count(*) filter (where outcome = 'overturned'), 'inTime', count(*) filter (where decided_at <= due_at),
     'medianDays', percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 86400))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type StatusPart, statusParts } from '@lv/contract/options'
 import type { Context } from '#core/context.ts'
 
-/** Work waiting longer than this counts as stuck. */
+/** Jobs that wait longer count as stuck. */
 export const MAX_WAITING_SECONDS = 300
 const PATIENCE_MS = 1000
 

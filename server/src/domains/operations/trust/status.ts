@@ -13,7 +13,7 @@ const thing = (part: 'database' | 'payments' | 'files', isWorking: boolean) => (
   waitingSeconds: null,
 })
 
-/** Mail waiting, or the mail server refusing it, whichever is longer. */
+/** Returns the longer of how long mail has waited, and how long the server has refused it. */
 const mailWaits = async ({ jobs }: Context) =>
   Math.max(...(await Promise.all([jobs.oldestWaitingSeconds('mail'), jobs.outageSeconds('mail')])))
 

@@ -6,7 +6,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { hashApplicationToken, ownApplication } from './read.ts'
 import { applications } from './schema.ts'
 
-/** PRODUCT.md, 9.17: once. @throws `not_found`, `conflict` if it was not declined, or was appealed before */
+/** PRODUCT.md, 9.17: one appeal each. @throws `not_found`, `conflict` if it was not declined, or was appealed before */
 export function appeal(ctx: Context, { token, text }: { token: string; text: string }) {
   invalidates()
   return transact(ctx, async (ctx) => {

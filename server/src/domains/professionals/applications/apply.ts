@@ -81,6 +81,7 @@ async function readSent(ctx: Context, sent: Application) {
   }
 }
 
+/** @returns its id, or undefined if one of this address is waiting or approved */
 async function store(ctx: Context, row: Awaited<ReturnType<typeof readSent>>): Promise<string | undefined> {
   const id = await newId(ctx)
   const tokenHash = hashApplicationToken(await applicationToken(ctx, id))

@@ -27,6 +27,9 @@ export async function getInvitation(ctx: Context, token: string) {
   return factsOf(row)
 }
 
+/**
+ * Runs in the caller's transaction; one of parallel uses succeeds. @throws `not_found` for one that is used or expired
+ */
 export async function useInvitation(ctx: Context, token: string) {
   const link = await useMailToken(ctx, { kind, token })
   if (!link) throw stale()

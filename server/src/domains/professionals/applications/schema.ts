@@ -11,10 +11,13 @@ export const applications = pgTable(
   'applications',
   {
     id: id(),
+    /** SHA-256 of the link's secret. */
     tokenHash: bytes().notNull(),
     businessName: text().notNull(),
     contactName: text().notNull(),
+    /** Lower case. */
     email: text().notNull(),
+    /** E.164. */
     phone: text().notNull(),
     abn: text().notNull(),
     tradeLicense: text(),

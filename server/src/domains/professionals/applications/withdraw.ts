@@ -35,7 +35,7 @@ export async function eraseApplications(ctx: Context, person: Person): Promise<v
   )
 }
 
-/** Twelve months after the last event (RELIABILITY.md, PV5). */
+/** Deletes twelve months after the last event (RELIABILITY.md, PV5). */
 export async function purgeApplications(ctx: Context): Promise<void> {
   await ctx.db.delete(applications).where(sql`greatest(created_at, interview_at, decided_at, appealed_at,
     appeal_decided_at, joined_at) < ${ctx.now()}::timestamptz - interval '12 months'`)

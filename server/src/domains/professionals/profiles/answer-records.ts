@@ -29,6 +29,7 @@ export async function setAnswerRecords(
       and (p.median_answer_minutes, p.answered_count) is distinct from (r."medianMinutes", coalesce(r.count, 0))`)
 }
 
+/** Runs in the caller's transaction, and puts them last in turn. */
 export async function noteLeads(ctx: Context, professionalIds: string[]): Promise<void> {
   await ctx.db.execute(sql`update professionals set lead_count = lead_count + 1, last_lead_at = ${ctx.now()}
     where id = any(${sql.param(professionalIds)}::uuid[])`)

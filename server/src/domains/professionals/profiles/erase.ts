@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 
+/** Runs in the caller's transaction. The row stays, as leads, quotes and the ledger refer to it. */
 export async function eraseProfessional(ctx: Context, professionalId: string): Promise<void> {
   await ctx.db.execute(sql`update professionals set name = 'Former professional', business_name = null,
       slug = 'former-' || id, mobile = '', about = '', license_number = null, licence_numbers = '{}',

@@ -9,7 +9,10 @@ export async function mobileOf(ctx: Context, userId: string) {
   return rows[0] ?? null
 }
 
-/** E.164. Another business that had proven the number must prove one again. @returns the accounts of those */
+/**
+ * Runs in the caller's transaction; `phone` is in E.164. Another business that had proven it must prove one again.
+ * @returns the accounts of those businesses
+ */
 export async function proveMobile(
   ctx: Context,
   { userId, phone }: { userId: string; phone: string },

@@ -5,6 +5,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 
 type Told = { userId: string; name: string; notice: string; points: number; perMille: number }
 
+/** @returns how many emails were written */
 export const notifyPrices = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Told>(sql`update professionals p set price_notice = null

@@ -27,9 +27,11 @@ const notifyMissing = (ctx: Context, kind: 'professional-verified' | 'vetting-mi
     ),
   )
 
+/** Runs in the caller's transaction. */
 export const notifyNewcomer = async (ctx: Context, professionalId: string): Promise<void> =>
   notifyMissing(ctx, 'professional-verified', await mark(ctx, sql`p.id = ${professionalId}`))
 
+/** @returns how many emails were written */
 export function notifyVetting(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
     const told = await mark(ctx, sql`true`)

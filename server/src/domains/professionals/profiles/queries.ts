@@ -26,5 +26,6 @@ export async function findShown(ctx: Context, slug: string): Promise<string | nu
 
 export const displayNameSql = sql.raw('coalesce(p.business_name, p.name)')
 
+/** Null if they have not said. */
 export const hoursColumn = sql<Hours | null>`case when p.works_from is null then null else json_build_object(
     'days', p.work_days, 'from', to_char(p.works_from, 'HH24:MI'), 'until', to_char(p.works_until, 'HH24:MI')) end`

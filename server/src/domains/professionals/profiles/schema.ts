@@ -40,6 +40,7 @@ export const professionals = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     businessName: text(),
+    /** E.164. */
     mobile: text().notNull(),
     /** When a text message proved the number; a changed number loses it (trigger `keep_vetted`). */
     mobileVerifiedAt: instant(),
@@ -48,7 +49,7 @@ export const professionals = pgTable(
     about: text().notNull().default(''),
     /** Shown in quotes and the documented API; leads need `licenceNumbers`. */
     licenseNumber: text(),
-    /** As stated, by trade; `documents` says what was checked. */
+    /** Numbers as stated, by trade; `documents` says what was checked. */
     licenceNumbers: jsonb().$type<LicenceNumbers>().notNull().default({}),
     businessType: text(),
     abn: text(),
@@ -65,6 +66,7 @@ export const professionals = pgTable(
     vettedAt: instant(),
     vettingToldAt: instant(),
     receiveLeads: boolean().notNull().default(true),
+    /** Null if the leave began as it was set. */
     awayFrom: instant(),
     awayUntil: instant(),
     tier: tier().notNull().default('bronze'),
@@ -95,7 +97,7 @@ export const professionals = pgTable(
     starsTotal: integer().notNull().default(0),
     /** Place in the directory's circle, which starts elsewhere each day. */
     turnKey: integer().notNull().generatedAlwaysAs(sql`uuid_hash(id)`),
-    /** The one rule for matching, the switch and counts; leave comes on top. */
+    /** The one rule for matching, the switch and counts; leave is checked in addition. */
     mayReceiveLeads: boolean()
       .notNull()
       .generatedAlwaysAs(sql`account_status = 'active' and receive_leads and vetted_at is not null`),

@@ -12,6 +12,7 @@ import { settleVetting } from './parts/settle-vetting.ts'
 import { type Leave, setLeave } from './receive-leads.ts'
 import { professionals } from './schema.ts'
 
+/** @throws `invalid` at the field `postcodes` */
 async function requireKnown(ctx: Context, postcodes: string[]): Promise<void> {
   const rows = await ctx.db.select({ postcode: table.postcode }).from(table).where(inArray(table.postcode, postcodes))
   const known = new Set(rows.map(({ postcode }) => postcode))
@@ -65,6 +66,7 @@ function chooseLeave(ctx: Context, { awayFrom, awayUntil }: Changes): Leave | un
   return { awayFrom: awayFrom && awayFrom > today ? startOf(awayFrom) : null, awayUntil: startOf(awayUntil) }
 }
 
+/** `base` is the present centre. Returns undefined if the area is not changed. */
 async function chooseArea(ctx: Context, changes: Changes, base: string | null): Promise<Partial<Area> | undefined> {
   const { postcodes, radiusKm } = changes
   const middle = postcodes?.[0] ?? base

@@ -18,6 +18,7 @@ export type ProfileChanges = {
   businessType?: string | null | undefined
   abn?: string | null | undefined
   hours?: Hours | null | undefined
+  /** By trade; null removes one. */
   licences?: { [Trade in keyof LicenceNumbers]?: string | null | undefined } | undefined
 }
 
@@ -64,8 +65,8 @@ async function save(ctx: Context, professionalId: string, set: Columns) {
 }
 
 /**
- * Null clears. @throws `invalid` at its field: `mobile`, `licences.<trade>`, `abn` (also another's, or before
- * verification)
+ * Runs in a transaction; null clears.
+ * @throws `invalid` at its field: `mobile`, `licences.<trade>`, `abn` (also another account's, or before verification)
  */
 export async function changeProfile(ctx: Context, professionalId: string, changes: ProfileChanges): Promise<void> {
   const columns = await readColumns(changes)

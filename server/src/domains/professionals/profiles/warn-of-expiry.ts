@@ -25,7 +25,7 @@ const mark = (ctx: Context) =>
       p.user_id as "userId", u.first_name as "firstName"`)
 
 /**
- * Run daily: warns once each time (PRODUCT.md, 9.7); the suspended once they are active again. @returns how many emails
+ * Run daily: warns once each time (PRODUCT.md, 9.7), the suspended once active again. @returns how many emails
  */
 export function warnOfExpiry(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {

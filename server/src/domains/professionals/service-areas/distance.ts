@@ -11,7 +11,7 @@ export const distanceKm = (from: Where, to: Where) => sql<number>`round(2 * ${EA
   + cos(radians(${from.latitude})) * cos(radians(${to.latitude}))
     * power(sin(radians(${to.longitude} - ${from.longitude}) / 2), 2))))::int`
 
-/** Flat, at Melbourne; the map of `lead_turns.place` (migration `0000_baseline` has the same numbers). */
+/** A flat map at Melbourne's latitude, as in `lead_turns.place` (migration `0000_baseline` has the same numbers). */
 export const KM_A_DEGREE = { latitude: 111.195, longitude: 87.86 }
 
 /** The flat map overstates distances within Australia by at most this factor. */

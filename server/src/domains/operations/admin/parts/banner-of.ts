@@ -6,6 +6,7 @@ const BUSY_ABOVE = 5
 const FEW_BELOW = 5
 const GOOD_ABOVE = 20
 
+/** Specification 2, section 9: the most urgent note comes first. */
 export function bannerOf({ last24, last7, pendingReports, activeProfessionals }: Figures): AdminDashboard['banner'] {
   const notes: AdminDashboard['banner']['notes'] = []
   if (pendingReports > 0) notes.push('pendingReports')

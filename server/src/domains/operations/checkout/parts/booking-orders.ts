@@ -5,7 +5,7 @@ import { confirmBooking, releaseBooking } from '#domains/consultations/bookings/
 import { confirmPurchase } from '#domains/learning/courses/purchases.ts'
 import type { Outcome } from './effect.ts'
 
-/** In the payment's transaction, once: confirms a consultation, or grants a course. */
+/** Runs in the payment's transaction, once: confirms a consultation, or grants a course. */
 export async function confirmPaid(ctx: Context, { outcome, booked }: Settled): Promise<Outcome> {
   if (!booked) return outcome
   const { chargeId, order } = booked
@@ -16,7 +16,7 @@ export async function confirmPaid(ctx: Context, { outcome, booked }: Settled): P
   return outcome
 }
 
-/** In the transaction that closes the order unpaid. */
+/** Runs in the transaction that closes the order unpaid. */
 export async function releaseUnpaid(ctx: Context, closed: ClosedOrder | undefined): Promise<Outcome> {
   if (!closed) return 'ignored'
   if (closed.kind === 'consultation' && closed.subject) await releaseBooking(ctx, { bookingId: closed.subject })

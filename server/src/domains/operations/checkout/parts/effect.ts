@@ -8,7 +8,7 @@ export type At = { asOf: Date; eventId: string | null }
 export type Effect = {
   /** Asks for the object's present state; runs outside any transaction. */
   fetch(ctx: Context, objectId: string): Promise<unknown>
-  /** In the caller's transaction; repeating it changes nothing. */
+  /** Runs in the caller's transaction; repeating it changes nothing. */
   apply(
     ctx: Context,
     // biome-ignore lint/suspicious/noExplicitAny: each effect takes what its own `fetch` gave.

@@ -21,7 +21,7 @@ async function fetchPage(ctx: Context, checkoutId: string): Promise<Page> {
   return { checkout, billing: subscriptionId ? await fetchSubscription(ctx, subscriptionId) : null }
 }
 
-/** A card saved for later; nothing was ordered. */
+/** The card is saved for later; nothing was ordered. */
 async function takeCard(ctx: Context, { customerId, paymentMethodId, status }: Checkout): Promise<Outcome> {
   if (status !== 'complete' || !customerId || !paymentMethodId) return 'ignored'
   await ctx.jobs.enqueue(ctx, 'use-card', { customerId, paymentMethodId })

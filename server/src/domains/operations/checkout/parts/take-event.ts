@@ -34,7 +34,7 @@ async function record(
 }
 
 /**
- * Fetches the object again, as events may be late or out of order. @throws whatever prevented it, and writes nothing
+ * Fetches the object again, as events may be late or out of order. @throws any failure; then nothing is written
  */
 export async function takeEvent(ctx: Context, event: ProviderEvent): Promise<Taken> {
   if (event.isLive !== ctx.payments.isLive) return 'foreign'

@@ -13,7 +13,7 @@ type Reader = { id: string; email: string; since: string | null }
 
 const MAX = 5000
 
-/** By session (from when it began), account id or email. */
+/** Finds by session (from when it began), account id or email. */
 async function findReader(ctx: Context, of: string): Promise<Reader> {
   const given = of.trim().toLowerCase()
   const isId = z.uuid().safeParse(given).success

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { ERASED } from '#domains/identity/accounts/erase-user.ts'
 import type { Deletion } from './deletion-list.ts'
 
-/** Accounts, and visitors by their bookings, unless another account has the address. */
+/** Finds accounts, and visitors by their bookings unless another account has the address. */
 export async function addressesBack(ctx: Context, { userIds, bookingIds }: Deletion): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ email: string }>(sql`
     select email from users where id = ${anyOf(userIds)} and email <> id || ${ERASED}
@@ -14,7 +14,7 @@ export async function addressesBack(ctx: Context, { userIds, bookingIds }: Delet
   return rows.map(({ email }) => email)
 }
 
-/** Bookings whose address another account has by now: that account stays. */
+/** Finds those whose address another account has by now: that account stays. */
 export async function bookingsBack(ctx: Context, { userIds, bookingIds }: Deletion): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select b.id from bookings b
       join users u on u.email = b.email and u.email_verified and u.id <> all(${sql.param(userIds)}::uuid[])

@@ -49,7 +49,7 @@ async function putInStore({ files }: Context, { at }: Deletion, line: string) {
   }
 }
 
-/** Of any machine. @throws for a malformed line */
+/** Includes those of every machine. @throws for a malformed line */
 export async function* listedInStore({ files: { shelves } }: Context): AsyncGenerator<Deletion> {
   for await (const { name } of shelves[0].list(PREFIX)) {
     const found = FILE.test(name) && (await shelves[0].open(`${PREFIX}${name}`))
@@ -58,7 +58,7 @@ export async function* listedInStore({ files: { shelves } }: Context): AsyncGene
   }
 }
 
-/** By month. @throws for a malformed line */
+/** Reads month by month. @throws for a malformed line */
 export async function* listedDeletions(folder: string): AsyncGenerator<Deletion> {
   for (const name of (await readdir(folder)).filter((name) => FILE.test(name)).toSorted())
     for await (const line of createInterface({ input: createReadStream(join(folder, name)) }))

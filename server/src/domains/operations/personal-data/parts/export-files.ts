@@ -25,7 +25,7 @@ export async function keepExport(ctx: Context, exportId: string, path: string): 
 export const openExport = (ctx: Context, exportId: string): Promise<Opened | undefined> =>
   ctx.files.shelves[0].open(keyOf(exportId))
 
-/** Also what is half-written on this machine. */
+/** Removes what is half-written on this machine too. */
 export async function dropExport(ctx: Context, exportId: string): Promise<void> {
   for (const shelf of ctx.files.shelves) await shelf.remove(keyOf(exportId))
   await rm(join(folderOf(ctx), `${exportId}.part`), { recursive: true, force: true })

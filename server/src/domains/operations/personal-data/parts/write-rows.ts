@@ -51,7 +51,10 @@ type Writing = {
   onSection?: () => Promise<void>
 }
 
-/** Writes one JSON file, readable by its owner only, from one snapshot in which `find` also runs. Memory stays flat. */
+/**
+ * Writes one JSON file, readable by its owner only, from one snapshot in which `find` also runs. Memory stays flat.
+ * @returns the person, how many rows there are, and the person's files
+ */
 export function writeRows(
   ctx: Context,
   { find, path, onSection }: Writing,

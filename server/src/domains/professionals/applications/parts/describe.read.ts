@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { applications } from '../schema.ts'
 import { factsOf } from './facts.ts'
 
-/** True while undecided, or its appeal is. */
+/** True while it, or its appeal, is undecided. */
 export const waits = sql<boolean>`(status in ('review', 'interview')
   or (status = 'declined' and appealed_at is not null and appeal_decided_at is null))`
 

@@ -2,6 +2,7 @@ import { appeal, appealOnce, greetingFor, noteOf, profileAction, reasonLine, str
 import type { Emails } from '#core/notification-kinds.ts'
 import type { DecisionNotificationKinds } from './notification-kinds.ts'
 
+/** Each email says why (PRODUCT.md, section 9.17). */
 export const decisionEmails: Emails<DecisionNotificationKinds> = {
   'document-checked': ({ name, document, number, date, note, slug }) => ({
     subject: `Your ${stripLinks(document)} has been checked`,

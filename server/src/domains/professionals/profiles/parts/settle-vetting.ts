@@ -4,6 +4,7 @@ import { publish } from '#core/events.ts'
 
 declare module '#core/events.ts' {
   interface Events {
+    /** `mobile` is in E.164. */
     'professional-vetted': { professionalId: string; mobile: string; abn: string }
   }
 }

@@ -26,6 +26,7 @@ type Listed = {
   Long_precise: number
 }
 
+/** The location is null for the few without coordinates. */
 export type ListedPlace = {
   postcode: string
   suburb: string
