@@ -35,6 +35,7 @@ async function read(ctx: Context, bookingId: string): Promise<Row> {
   return requireRow(rows, 'Booking not found')
 }
 
+/** @returns the consultant's name @throws `invalid` at `consultantId` for one who cannot be booked */
 async function offered(ctx: Context, consultantId: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ name: string }>(
     sql`select name from consultants where id = ${consultantId} and is_active`,

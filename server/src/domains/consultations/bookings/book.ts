@@ -157,7 +157,7 @@ export async function bookConsultation(ctx: Context, { asked, actor, browser }: 
   browser.keepBookingCookie(token)
   const same = await findDuplicate(ctx, wish)
   if (same) return same.priceCents === 0 ? booked(asked) : openPage(ctx, same)
-  // After that: a customer back from payment may press at once, and must not read that it is booked.
+  // Comes after that: a customer back from payment may press at once, and must not read that it is booked.
   if (await isHoneypotFilled(ctx, { honeypot: '', formTime: actor ? undefined : formTime })) return booked(asked)
   // A time already gone does not count against the day's limit of an address.
   const ending = await findEndingHold(ctx, wish)

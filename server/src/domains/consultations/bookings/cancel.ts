@@ -31,6 +31,11 @@ async function markCancelled(ctx: Context, { id, status }: BookingRow) {
   throw new ApiError('conflict', 'This booking is already cancelled.')
 }
 
+/**
+ * @throws `not_found`, `conflict` if it was cancelled or has begun, and with `details.refundCents` if less is due than
+ * the
+ * customer was shown
+ */
 export const cancelBooking = (ctx: Context, { token, expectedRefundCents = 0 }: Cancelling) =>
   transact(ctx, async (ctx): Promise<{ refundCents: number }> => {
     const booking = await readBooking(ctx, { kind: 'manage', token })

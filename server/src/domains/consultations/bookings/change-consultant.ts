@@ -29,6 +29,7 @@ export const renameConsultant = (ctx: Context, { who, name, adminId }: Of & { na
     return { email: consultant.email, name }
   })
 
+/** Keeps the time free after booked visits too, as far as the next one leaves room. @returns those with less */
 async function keepFree(ctx: Context, consultantId: string, minutes: number): Promise<Set<string>> {
   const full = sql`b.ends_at + make_interval(mins => ${minutes}::int)`
   const { rows } = await ctx.db.execute<{ id: string; isShort: boolean }>(sql`update bookings b

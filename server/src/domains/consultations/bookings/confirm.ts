@@ -15,6 +15,7 @@ import { takeSlot } from './parts/take-slot.ts'
 type Paid = { bookingId: string; chargeId: string }
 type Late = { package: PackageName; startsAt: string; consultantId: string }
 
+/** @returns whether this call confirmed it */
 async function confirmHeld(ctx: Context, bookingId: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`update bookings
     set status = 'confirmed', held_until = null, confirmed_at = ${ctx.now()}::timestamptz
@@ -48,6 +49,10 @@ async function confirmLate(ctx: Context, bookingId: string, late: Late): Promise
 const isPaidBy = async (ctx: Context, { bookingId, chargeId }: Paid): Promise<boolean> =>
   (await findPaymentOfSubject(ctx, bookingId))?.chargeId === chargeId
 
+/**
+ * Runs in the caller's transaction; repeating it is safe. A late payment takes the time again, or is refunded if it is
+ * gone.
+ */
 export const confirmBooking = (ctx: Context, { bookingId, chargeId }: Paid): Promise<void> =>
   transact(ctx, async (ctx) => {
     const isHeld = await confirmHeld(ctx, bookingId)
@@ -65,7 +70,7 @@ export const confirmBooking = (ctx: Context, { bookingId, chargeId }: Paid): Pro
     if (isLate) await notifyBooking(ctx, { bookingId, news: 'refunded' })
   })
 
-/** In the caller's transaction; leaves alone a booking that can still be paid. */
+/** Runs in the caller's transaction; leaves alone a booking that can still be paid. */
 export async function releaseBooking(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await ctx.db.execute(sql`update bookings set status = 'expired', held_until = null
     where id = ${bookingId} and status = 'held'

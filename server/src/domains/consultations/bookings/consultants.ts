@@ -68,6 +68,7 @@ export async function lockConsultant(ctx: Context, who: string): Promise<Locked>
   return requireRow(rows, NOBODY)
 }
 
+/** @throws `not_found` */
 export const setHours = (ctx: Context, { who, hours, adminId }: Of & { hours: Hours[] }): Promise<Locked> =>
   transact(ctx, async (ctx) => {
     const consultant = await lockConsultant(ctx, who)

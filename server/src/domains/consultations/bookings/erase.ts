@@ -6,6 +6,7 @@ import { forgetOrders } from '#domains/billing/payments/orders.ts'
 import { ERASED } from '#domains/identity/accounts/erase-user.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 
+/** Runs in the caller's transaction. The rows stay, as payments refer to them. */
 export async function eraseBookings(ctx: Context, which: SQL): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`update bookings
     set erased_at = ${ctx.now()}::timestamptz, user_id = null, name = 'Deleted', email = '', phone = '', location = '',
@@ -19,7 +20,7 @@ export async function eraseBookings(ctx: Context, which: SQL): Promise<void> {
   await releaseFrom(ctx, sql`delete from booking_files where booking_id = any(${ids}::uuid[]) returning file_id`)
 }
 
-/** For bookings of another account that name this address; the rest stays that account's. */
+/** Runs in the caller's transaction, for other accounts' bookings that name this address; the rest stays theirs. */
 export async function eraseBookingContact(ctx: Context, bookingIds: string[]): Promise<void> {
   await ctx.db.execute(sql`update bookings b set email = u.email, phone = coalesce(u.phone, ''),
       name = coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Customer')
@@ -27,6 +28,7 @@ export async function eraseBookingContact(ctx: Context, bookingIds: string[]): P
   await forgetOrders(ctx, bookingIds)
 }
 
+/** Runs in the caller's transaction. The consultant's visits stay. */
 export async function eraseConsultant(ctx: Context, person: Person): Promise<void> {
   await ctx.db.execute(sql`with former as (
       update consultants set name = 'Former consultant', email = id || ${ERASED}, is_active = false

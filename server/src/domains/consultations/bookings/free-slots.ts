@@ -75,7 +75,7 @@ function* daysOf({ from, to }: Span) {
   for (let day = toCalendarDay(new Date(from)); instantAt(day, 0) <= last; day = addDays(day, 1)) yield day
 }
 
-/** Every start within `window` (both ends included), on the half hour, with travel both ways. */
+/** Finds every start within `window` (both ends included), on the half hour, with travel both ways. */
 export function freeSlots(
   { consultants, minutes }: { consultants: readonly ConsultantTimes[]; minutes: number },
   window: Span,

@@ -28,7 +28,7 @@ export async function bookingToken(ctx: Context, kind: BookingLinkKind, subject:
     .digest('base64url')
 }
 
-/** Link and address of one moment. @returns undefined if the customer was deleted */
+/** Reads link and address at one moment. @returns undefined if the customer was deleted */
 export async function manageLink(
   ctx: Context,
   bookingId: string,
@@ -52,7 +52,7 @@ const labelOf = (name: PackageName, startsAt: string | null) => {
   return `${packages[name].title}, ${at ? `${formatDate(at)}, ${formatTime(at)}` : 'time to be arranged'}`
 }
 
-/** Secrets, only for the email being sent. */
+/** Returns secrets, which belong only in the email being sent. */
 export async function linksOf(ctx: Context, email: string): Promise<LetterLink[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select b.id, b.package, b.starts_at as "startsAt", b.readdressed_count as "readdressedCount" from bookings b
@@ -86,7 +86,8 @@ function whichOf(text: string) {
 }
 
 /**
- * Of several with one reference, the active one. @throws `invalid` for neither, `not_found`, `conflict` for two active
+ * Among several with one reference, the active one counts.
+ * @throws `invalid` for neither, `not_found`, `conflict` for two active
  */
 export async function findBooking(ctx: Context, text: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ id: string; stands: boolean }>(sql`select id, status = 'confirmed' as stands
@@ -102,6 +103,7 @@ export async function findBooking(ctx: Context, text: string): Promise<string> {
   return found.id
 }
 
+/** Runs in the caller's transaction. */
 export async function followBookingEmail(
   ctx: Context,
   { userId, from, to }: { userId: string; from: string; to: string },

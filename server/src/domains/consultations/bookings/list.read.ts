@@ -8,6 +8,7 @@ import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { likePattern } from '#platform/database/search.ts'
 import { referenceOf } from './present.ts'
 
+/** Instants are Postgres's own text. */
 export type AdminRow = Omit<AdminBooking, 'reference'>
 
 /** A booking without a time is listed at the time it was made. */
@@ -53,7 +54,7 @@ function after(isForwards: boolean, cursor: string | undefined): SQL[] {
   return [isForwards ? sql`(${when}, b.id) > ${place}` : sql`(${when}, b.id) < ${place}`]
 }
 
-/** Along the index `bookings_when`. Logs who looked. `next` is null on the last page. */
+/** Reads along the index `bookings_when`. Logs who looked. `next` is null on the last page. */
 export async function listBookings(ctx: Context, { search, consultantId, limit, cursor, adminId, ...page }: Page) {
   const isForwards = page.when === 'upcoming' || page.when === 'toArrange'
   const way = isForwards ? sql`asc` : sql`desc`

@@ -38,7 +38,10 @@ function check(ctx: Context, booking: BookingRow, startsAt: Date) {
   if (same(startsAt, booking.startsAt)) throw invalidField('startsAt', 'It’s already at this time. Choose another.')
 }
 
-/** Up to 24 hours before; without a time, it gets its first. @throws `not_found`, `conflict`, and as `takeSlot` */
+/**
+ * A booking can move up to 24 hours before; without a time, it gets its first.
+ * @throws `not_found`, `conflict`, and as `takeSlot`
+ */
 export function rescheduleBooking(
   ctx: Context,
   { token, startsAt }: { token: string; startsAt: string },

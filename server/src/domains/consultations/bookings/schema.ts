@@ -92,6 +92,7 @@ export const bookings = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
+    /** E.164. */
     phone: text().notNull(),
     projectType: bookingProjectType(),
     budget: bookingBudget(),

@@ -46,7 +46,10 @@ export const presentSlot = ({ startsAt, endsAt }: FreeSlot): Slot => ({
   endsAt: new Date(endsAt).toISOString(),
 })
 
-/** From 24 hours to three weeks ahead. `from` and `to` are Melbourne days, both included. @throws `invalid` at `to` */
+/**
+ * Lists from 24 hours to three weeks ahead. `from` and `to` are Melbourne days, both included.
+ * @throws `invalid` at `to` if it is before `from`
+ */
 export async function listSlots(ctx: Context, { package: name, from, to }: Wanted): Promise<Slot[]> {
   if (from && to && to < from) throw invalidField('to', 'Choose a day that is not before the first one')
   const consultants = await readTimes(ctx)

@@ -9,6 +9,7 @@ import { NO_SUCH_POSTCODE, placeOf, suburbIn } from '#domains/professionals/serv
 import { type BookingRow, readBooking } from './parts/read.ts'
 import { getVisit } from './read.ts'
 
+/** Runs in the caller's transaction. */
 const notifyScope = (ctx: Context, { id, email, package: name }: BookingRow): Promise<void> =>
   notify(ctx, {
     kind: 'scope-ready',
@@ -25,6 +26,7 @@ function check(ctx: Context, { status, startsAt }: BookingRow) {
     throw new ApiError('conflict', 'You can write it once the visit has begun.')
 }
 
+/** @returns whether it is the first */
 async function write(ctx: Context, bookingId: string, { scope, suburb }: Sheet): Promise<boolean> {
   const { summary, lines, trades, workKind = null, budgetBand = null, timing = null, postcode } = scope
   const { rows } = await ctx.db.execute<{ isFirst: boolean }>(sql`

@@ -19,7 +19,7 @@ const MIN_LEFT_MS = 3 * MINUTE_MS
 /** The same free consultation within this time is a second press. */
 const SAME_MS = 30 * MINUTE_MS
 
-/** Same account or browser: knowing the details of a booking does not make it yours. */
+/** Needs the same account or browser: knowing a booking's details does not make it yours. */
 export const isOfBookingBrowser = ({ userId, browserHash }: BookingInput) =>
   userId ? sql`user_id = ${userId}::uuid` : sql`user_id is null and browser_hash = ${browserHash}`
 

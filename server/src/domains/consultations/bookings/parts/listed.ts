@@ -4,6 +4,7 @@ import { toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { bookingToken, manageSubject } from '../links.ts'
 import { referenceOf } from '../present.ts'
 
+/** Instants are Postgres's own text. */
 export type ListedBooking = Pick<OwnBooking, 'package' | 'status' | 'startsAt' | 'endsAt' | 'location'> & {
   id: string
   readdressedCount: number

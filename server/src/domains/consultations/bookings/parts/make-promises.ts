@@ -44,7 +44,7 @@ export async function makePromises(ctx: Context, bookingId?: string): Promise<vo
     })
 }
 
-/** Once, two days before; marked in the statement that finds it. */
+/** Reminds once, two days before; the statement that finds a promise also marks it. */
 async function remind(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<Due>(sql`update visit_promises p set reminded_at = ${ctx.now()}
     from bookings b join consultants k on k.id = b.consultant_id

@@ -169,7 +169,7 @@ async function openVisit(ctx: Context, told: Told) {
   await ctx.db.execute(sql`update bookings set visit_hash = ${hash} where id = ${told.id} and visit_hash <> ${hash}`)
 }
 
-/** In the caller's transaction. An email that no longer holds when it is sent is dropped. */
+/** Runs in the caller's transaction. An email that no longer holds when it is sent is dropped. */
 export async function notifyBooking(ctx: Context, about: About): Promise<void> {
   const told = await read(ctx, about)
   await openVisit(ctx, told)

@@ -5,6 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import { hashToken } from '#core/tokens.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 
+/** `phone` is in E.164. */
 export type BookingInput = {
   package: NewBooking['serviceType']
   name: string

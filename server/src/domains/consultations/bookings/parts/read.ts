@@ -12,6 +12,7 @@ const LINK_DAYS = 60
 type Photo = { id: string; name: string; contentType: string; width: number | null; height: number | null }
 type Paper = { id: string; kind: 'invoice' | 'adjustment'; number: number; totalCents: number }
 
+/** Instants are Postgres's own text. */
 export type BookingRow = {
   id: string
   package: PackageName
