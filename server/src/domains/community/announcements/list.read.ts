@@ -77,7 +77,7 @@ export type Notified = {
   authorId: string
 }
 
-/** By id after `lastId`: not the author, nor unverified addresses, and nobody once it is gone. */
+/** Lists by id after `lastId`, without the author and unverified addresses, and nobody once it is gone. */
 export async function readersOf(ctx: Context, announcementId: string, lastId: string | null, limit: number) {
   const { rows } = await ctx.db.execute<Notified>(sql`select m.user_id as "userId", c.name as community,
       a.community_id as "communityId", a.title, a.author_id as "authorId"

@@ -6,7 +6,7 @@ import { requireRow } from '#platform/database/rows.ts'
 
 type Named = { communityId: string; announcementId: string }
 
-/** Members who have not been told of it yet are not. @throws `not_found` */
+/** Members who have not been told yet will not be. @throws `not_found` */
 export async function removeAnnouncement(ctx: Context, { communityId, announcementId }: Named) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from announcements
     where id = ${announcementId}::uuid and community_id = ${communityId}::uuid returning id`)
@@ -16,6 +16,7 @@ export async function removeAnnouncement(ctx: Context, { communityId, announceme
   return { id }
 }
 
+/** Runs in the caller's transaction. */
 export async function eraseAnnouncements(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`delete from announcements where author_id = ${userId} returning id`,

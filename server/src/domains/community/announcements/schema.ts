@@ -16,11 +16,12 @@ export const announcements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     content: text().notNull(),
-    /** With the number of the renderer (see posts/markdown.ts). */
+    /** Has the number of the renderer that made it beside it (see posts/markdown.ts). */
     contentHtml: text().notNull(),
     htmlVersion: smallint().notNull(),
     isPinned: boolean().notNull().default(false),
     publishedAt: instant().notNull(),
+    /** Null until the members begin to be told. */
     toldAt: instant(),
     createdAt: createdAt(),
     editedAt: instant(),

@@ -12,7 +12,7 @@ import { findAnnouncement } from './list.read.ts'
 
 const YEAR_MS = 366 * DAY_MS
 
-/** Now, if nothing was chosen. @throws `invalid` (publishAt) for the past, or more than a year ahead */
+/** Returns now if nothing was chosen. @throws `invalid` (publishAt) for the past, or more than a year ahead */
 function readPublishAt(ctx: Context, publishAt: string | null): Date {
   const now = ctx.now()
   if (publishAt === null) return now
@@ -46,6 +46,7 @@ type Change = z.output<typeof UpdateAnnouncement> & {
   communityId: string
   announcementId: string
   actorId: string
+  /** Rendered before the transaction, which would hold its locks while it waits for the renderer. */
   html: string | null
 }
 
@@ -79,6 +80,7 @@ export async function updateAnnouncement(ctx: Context, change: Change) {
   })
 }
 
+/** @returns how many */
 export function publishDue(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ id: string }>(sql`update announcements set told_at = ${ctx.now()}

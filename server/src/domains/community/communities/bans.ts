@@ -62,7 +62,7 @@ async function lift(ctx: Context, { communityId, userId, actorId }: Lifting): Pr
   return lifted
 }
 
-/** In its own or the caller's transaction. @throws `conflict` if there is no ban */
+/** Runs in its own or the caller's transaction. @throws `conflict` if there is no ban */
 export function liftBan(ctx: Context, lifting: Lifting): Promise<{ memberCount: number }> {
   const { communityId, userId, actorId } = lifting
   invalidatesCommunity(communityId)

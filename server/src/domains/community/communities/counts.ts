@@ -6,6 +6,7 @@ export async function countPost(ctx: Context, { communityId, by }: { communityId
   await ctx.db.execute(sql`update communities set post_count = post_count + ${by} where id = ${communityId}::uuid`)
 }
 
+/** Runs in the transaction that adds the member. Counts the newest use kept for them, and frees the others. */
 export const countUse = (ctx: Context, { communityId, userId }: { communityId: string; userId: string }) =>
   ctx.db.execute(sql`with held as (
       select u.invitation_id from community_invitation_uses u join community_invitations i on i.id = u.invitation_id

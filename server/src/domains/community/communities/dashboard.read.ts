@@ -40,6 +40,7 @@ const announcementsOf = (now: Date) => sql`(select coalesce(json_agg(told), '[]'
     where a.community_id = c.id and a.published_at <= ${now}
     order by a.is_pinned desc, a.published_at desc, a.id desc limit ${ANNOUNCEMENTS}) told)`
 
+/** Specification, section 3. */
 export async function readDashboard(
   ctx: Context,
   { communityId, userId }: { communityId: string; userId: string },

@@ -13,7 +13,7 @@ const columns = [
   { key: 'pays', header: 'Pays by' },
 ]
 
-/** By date of joining, without addresses; cells that spreadsheets would run begin with `'`. */
+/** Rows go by date of joining and have no addresses; cells that spreadsheets would run begin with `'`. */
 export async function exportMembers(ctx: Context, { communityId }: { communityId: string }): Promise<string> {
   const { rows } =
     await ctx.db.execute(sql`select u.first_name as "firstName", u.last_name as "lastName", u.profession, m.role,

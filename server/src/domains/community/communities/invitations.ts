@@ -17,7 +17,7 @@ const signed = async (ctx: Context, id: Buffer) =>
     .digest()
     .subarray(0, SIGNED_BYTES)
 
-/** The signed id, the same each time and stored nowhere. */
+/** Signs the id: the token is the same each time, and stored nowhere. */
 export async function invitationToken(ctx: Context, invitationId: string): Promise<string> {
   const id = Buffer.from(invitationId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, await signed(ctx, id)]).toString('base64url')
@@ -78,7 +78,7 @@ export async function getInvitation(
 
 const MAX = 100
 
-/** The last 90 days, newest first, 100 at most. Only owners see the link of one that makes a moderator. */
+/** Lists the last 90 days, newest first, 100 at most. Only owners see links that make a moderator. */
 export async function listInvitations(
   ctx: Context,
   { communityId, viewerId }: { communityId: string; viewerId: string },

@@ -18,7 +18,7 @@ type Made = { id: string; createdAt: string; expiresAt: string; community: strin
 
 const kind = 'community-invitation'
 
-/** One a day to an address, whoever sends it, and ten a day from a sender. @throws `invalid` (email) */
+/** Limits mails to one a day for an address, whoever sends it, and ten a day for a sender. @throws `invalid` (email) */
 async function requireMayMail(ctx: Context, { actorId, email }: { actorId: string; email: string }) {
   const instead = 'Share a link instead, or try again tomorrow.'
   if (!(await ctx.rateLimits.take('invitationMails', actorId)))

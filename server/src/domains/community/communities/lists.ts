@@ -63,7 +63,7 @@ export async function listMine(ctx: Context, { userId, among, limit, offset }: O
   return singleRow(rows)
 }
 
-/** As `{id, name}`, or null. */
+/** Gives `{id, name}`, or null. */
 export const categoryOf = (id: string): SQL =>
   sql`(select json_build_object('id', k.id, 'name', k.name) from community_categories k where k.id = ${sql.raw(id)})`
 

@@ -42,7 +42,7 @@ const HELD_DAYS = 14
 
 type Use = { invitationId: string; userId: string }
 
-/** Uses whose time to pay is over go to the next person; an owner's own acceptance stays. */
+/** Frees uses whose time to pay is over; an owner's own acceptance stays. */
 const endOverdue = (ctx: Context, { invitationId, userId }: Use) =>
   ctx.db.execute(sql`with over as (
       delete from community_invitation_uses u using community_invitations i
@@ -54,7 +54,7 @@ const endOverdue = (ctx: Context, { invitationId, userId }: Use) =>
       and r.decided_by is null
       and not exists (select from memberships m where m.community_id = over.community_id and m.user_id = over.user_id)`)
 
-/** For 14 days from the last call; under the community's lock. @returns whether one was left, or is theirs already */
+/** Lasts 14 days from the last call, under the community's lock. @returns whether one was left, or is theirs already */
 export async function holdUse(ctx: Context, use: Use): Promise<boolean> {
   const { invitationId, userId } = use
   await endOverdue(ctx, use)

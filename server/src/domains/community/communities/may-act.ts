@@ -45,6 +45,7 @@ const told = (instant: string) => {
   return `${formatTime(at)} on ${formatDate(at)}`
 }
 
+/** @throws `forbidden` with until when and why */
 export function requireNotMuted({ mute }: Pick<Stop, 'mute'>): void {
   if (!mute) return
   const until = `until ${told(mute.until)}, Melbourne time`

@@ -54,7 +54,7 @@ export type TakenOut = {
 }
 
 /**
- * Under the community's lock. Their payments stop, and they need a new request or invitation to return.
+ * Runs under the community's lock. Their payments stop, and they need a new request or invitation to return.
  * @returns `mayBe` false if the actor may not; undefined if the actor is no member
  */
 export async function takeOut(

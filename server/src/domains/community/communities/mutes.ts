@@ -6,7 +6,7 @@ import { toIsoTime } from '#platform/database/rows.ts'
 
 type Muting = { id: string; communityId: string; userId: string; reason: string; endsAt: Date }
 
-/** In the caller's transaction; the person need not be a member. */
+/** Runs in the caller's transaction; the person need not be a member. */
 export async function muteMember(ctx: Context, { id, communityId, userId, reason, endsAt }: Muting): Promise<void> {
   await ctx.db.execute(sql`insert into community_mutes (id, community_id, user_id, reason, created_at, ends_at)
     values (${id}, ${communityId}, ${userId}, ${reason}, ${ctx.now()}, ${endsAt})`)
@@ -19,6 +19,7 @@ export async function liftMute(ctx: Context, id: string): Promise<void> {
     where id = ${id} and lifted_at is null and ends_at > ${ctx.now()}`)
 }
 
+/** `until` is Postgres's own text. */
 export type RawMute = { reason: string; until: string }
 
 /** In the community `c`; of several mutes the last to end, or null. */

@@ -12,7 +12,7 @@ type PaidBy = 'premium' | 'membership'
 type Admitted = { communityId: string; userId: string; paidBy: PaidBy }
 
 /**
- * In the caller's transaction. A member through premium now pays by the community's own subscription.
+ * Runs in the caller's transaction. A member through premium now pays by the community's own subscription.
  * @returns the member count; null without the owner's acceptance, or if it is closed or free by now @throws `not_found`
  */
 export async function admitPaidMember(
@@ -42,7 +42,10 @@ export async function admitPaidMember(
 
 type Ended = { userId: string; paidBy: PaidBy; communityId?: string }
 
-/** Runs after the statement that ends the subscription. Owners and moderators stay. @returns the communities left */
+/**
+ * Runs in the transaction that ended the subscription, after it. Owners and moderators stay. @returns the communities
+ * left
+ */
 export async function endPaidMemberships(ctx: Context, { userId, paidBy, communityId }: Ended): Promise<string[]> {
   const which = communityId ? sql`and m.community_id = ${communityId}::uuid` : sql.empty()
   const other = paidBy === 'premium' ? 'membership' : 'premium'
@@ -88,7 +91,7 @@ export const isStopReason = (text: string): text is StopReason => Object.hasOwn(
 
 type Stop = { communityId: string; userId?: string; why: StopReason }
 
-/** At the end of the paid period, in the caller's transaction. If it becomes free, members stay without paying. */
+/** Runs in the caller's transaction. Payments stop after the paid period; if it becomes free, members stay. */
 export async function stopPaying(ctx: Context, { communityId, userId, why }: Stop): Promise<void> {
   if (why === 'free')
     await ctx.db.execute(sql`update memberships set paid_by = null

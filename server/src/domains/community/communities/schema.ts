@@ -183,6 +183,7 @@ export const communityInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     isMailed: boolean().notNull().default(false),
     role: role().notNull().default('member'),
+    /** Null for any number. */
     mostUses: integer(),
     useCount: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -12,6 +12,7 @@ export type CommunityRole = 'owner' | 'moderator' | 'member'
 
 export const COMMUNITY_NOT_FOUND = 'Community not found'
 
+/** `adminId` is null for a command that names nobody. */
 type By = { adminId: string | null; reason?: string | undefined }
 type Correction = Omit<z.output<typeof CorrectStanding>, 'reason'> & By
 type Told = Promise<{ message: string }>
@@ -34,6 +35,7 @@ export const giveStanding = (ctx: Context, correction: Correction): Told =>
     return { message: `${counted(points)} given to ${email}.` }
   })
 
+/** @throws `invalid` if nobody has the address */
 export const takeStanding = (ctx: Context, correction: Correction): Told =>
   transact(ctx, async (ctx) => {
     const { email, kind, subjectId } = correction

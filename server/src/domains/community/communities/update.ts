@@ -14,6 +14,7 @@ import { attachCover } from './parts/attach-cover.ts'
 import { getCommunity } from './parts/get.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
+/** Runs in the caller's transaction. A category that keeps its name keeps its id. */
 async function setCategories(ctx: Context, communityId: string, names: string[]): Promise<void> {
   const wanted = sql`unnest(${sql.param(names)}::text[]) with ordinality as wanted(name, position)`
   await ctx.db.execute(sql`delete from community_categories k where k.community_id = ${communityId}::uuid
@@ -23,6 +24,7 @@ async function setCategories(ctx: Context, communityId: string, names: string[])
     on conflict (community_id, lower(name)) do update set name = excluded.name, position = excluded.position`)
 }
 
+/** `actorId` is null for the operator, who sets no covers. */
 type Change = UpdateCommunity & { communityId: string; actorId: string | null }
 type Held = {
   name: string

@@ -32,6 +32,7 @@ export async function keyOf(ctx: Context, token: string): Promise<string | undef
 const urlOf = async (ctx: Context, key: string) =>
   `${ctx.config.publicUrl}/api/calendars/${await feedToken(ctx, key)}.ics`
 
+/** `url` is null before the feed is made. */
 export async function getFeed(ctx: Context, userId: string): Promise<{ url: string | null }> {
   const { rows } = await ctx.db.execute<{ key: string }>(
     sql`select key from calendar_feeds where user_id = ${userId}::uuid`,

@@ -13,6 +13,7 @@ import { eventSeries } from './schema.ts'
 
 type NewEvent = z.output<typeof CreateEvent> & { communityId: string; actor: Actor }
 
+/** @throws `invalid` at the field */
 function spansIn(ctx: Context, { startDate, endDate, repeats, times }: NewEvent) {
   const first = { startsAt: startDate, endsAt: endDate }
   requireSoon(ctx, first)

@@ -3,6 +3,7 @@ import type { Context } from '#core/context.ts'
 import { lockEvent } from './parts/lock.ts'
 import { giveBack } from './registrations.ts'
 
+/** Their places go to those who wait. Runs in the caller's transaction. */
 export async function eraseRegistrant(ctx: Context, userId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select event_id as id from event_registrations where user_id = ${userId}::uuid order by event_id`,

@@ -17,6 +17,7 @@ export type Registration = {
   currentAttendees: number
 }
 
+/** @throws `not_found` */
 async function registrationOf(ctx: Context, { eventId, userId }: { eventId: string; userId: string }) {
   const { rows } = await ctx.db.execute<Registration>(sql`select r.status, e.registered_count as "currentAttendees",
       case when r.status = 'waiting' then (select count(*)::int from event_registrations w

@@ -48,6 +48,7 @@ function changed(event: LockedEvent, change: Change, span: Span): Changed {
   return next
 }
 
+/** @throws `invalid` at the field */
 function allChanged(ctx: Context, [first, ...following]: [LockedEvent, ...LockedEvent[]], change: Change): Changed[] {
   const before = spanOf(first)
   const after = { startsAt: change.startDate ?? before.startsAt, endsAt: change.endDate ?? before.endsAt }
@@ -64,6 +65,7 @@ function allChanged(ctx: Context, [first, ...following]: [LockedEvent, ...Locked
   return [changed(first, change, after), ...others]
 }
 
+/** @returns those with another time or place */
 async function write(ctx: Context, all: Changed[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string; isElsewhere: boolean }>(sql`with given as (
       select g.*, (e.starts_at, e.ends_at, e.location, e.online_url)

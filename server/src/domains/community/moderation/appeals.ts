@@ -105,7 +105,8 @@ const done: Record<AppealOutcome, string> = {
 }
 
 /**
- * Overturning undoes the decision. @throws `not_found`, `forbidden` for who made the decision, `conflict` if decided
+ * Overturning undoes the decision.
+ * @throws `not_found`, `forbidden` for whoever made the decision, `conflict` if it is decided
  */
 export function decideAppeal(ctx: Context, { appealId, actor, outcome, reason }: Given): Promise<{ message: string }> {
   return transact(ctx, async (ctx) => {

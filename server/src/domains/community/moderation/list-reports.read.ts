@@ -13,6 +13,7 @@ import { decidesAsAdministrator } from './rules.ts'
 type Query = { communityId: string; actor: Actor; limit: number; cursor?: string | undefined }
 type Row = Omit<ReportedSubject, 'weight'> & { thousandths: number; micros: number }
 
+/** Weight in thousandths, since when, and the oldest report. */
 const cursors = cursorOf(z.tuple([z.int().min(0).max(2_000_000_000), Micros, z.uuid()]))
 
 /** An unknown reporter counts as right in one of two reports. One's own decisions prove nothing. */

@@ -53,6 +53,7 @@ export async function listDecisions(ctx: Context, { communityId, actor, limit, c
 type ListEscalatedAsked = { actor: Judge; limit: number; cursor?: string | undefined }
 type ListEscalatedRow = RawDecision & { mayDecide: boolean; community: EscalatedAppeal['community'] }
 
+/** `next` is null on the last page. */
 export async function listEscalated(ctx: Context, { actor, limit, cursor }: ListEscalatedAsked) {
   const { rows } = await ctx.db.execute<ListEscalatedRow>(sql`select ${decidedColumns}, ${partyColumns(ctx)},
       ${mayDecideAppeal(ctx, actor)} as "mayDecide", json_build_object('id', c.id, 'name', c.name) as community

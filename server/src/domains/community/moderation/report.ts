@@ -23,7 +23,7 @@ async function notifyJudges(ctx: Context, { communityId, reporterId }: Report, {
   )
 }
 
-/** Tells nobody. In the caller's transaction. @throws `not_found`, `conflict` for one's own */
+/** Tells nobody. Runs in the caller's transaction. @throws `not_found`, `conflict` for one's own */
 export async function writeReport(ctx: Context, report: Report): Promise<Written> {
   const { communityId, kind, subjectId, reporterId, reason, note } = report
   const subject = await findSubject(ctx, report)

@@ -14,6 +14,7 @@ import { createdAt, id, instant, oneOf } from '#platform/database/columns.ts'
 const subject = {
   kind: text({ enum: reportedKinds }).notNull(),
   subjectId: uuid().notNull(),
+  /** Null for a member. */
   postId: uuid(),
   said: text().notNull().default(''),
 }

@@ -45,6 +45,7 @@ async function eraseComments(ctx: Context, userId: string): Promise<void> {
   )
 }
 
+/** Runs in the caller's transaction, and deletes likes, votes and mentions too. */
 export async function erasePostsOf(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`delete from post_follows where user_id = ${userId}`)
   await ctx.db.execute(sql`delete from poll_votes where user_id = ${userId}`)

@@ -27,6 +27,7 @@ type Query = {
   cursor?: string | undefined
 }
 
+/** The comments, and their bytes, that are shown before the requested one. */
 const BEFORE = 10
 const BYTES_BEFORE = 131_072
 

@@ -22,7 +22,7 @@ export const restorableUntil = (deletedAt: Date) => shifted(deletedAt, UNDO_SECO
 
 export const restorableSince = (ctx: Context) => shifted(ctx.now(), -UNDO_SECONDS - NETWORK_SECONDS)
 
-/** Too late or another's deletion is `gone`; no such row is `not_found`. */
+/** `gone` if it is too late or another's deletion, `not_found` if there is no such row. */
 export const notRestored = (exists: boolean, missing: string) =>
   exists ? new ApiError('gone', 'This can no longer be undone') : new ApiError('not_found', missing)
 

@@ -31,7 +31,7 @@ async function renderBatch(ctx: Context, { table, mentionOf }: Texts): Promise<n
   return rows.length
 }
 
-/** 10,000 a run at most, one process at a time. @returns how many */
+/** Renders 10,000 a run at most, in one process at a time. @returns how many */
 export async function rerender(ctx: Context): Promise<number> {
   let rendered = 0
   await withLock(ctx, 'render-again', async () => {

@@ -24,7 +24,7 @@ const standing = (
   coalesce(m.role in ('owner', 'moderator'), false) as "isModerator",
   ${authorId} is not distinct from ${actor?.id ?? null}::uuid as "isAuthor"`
 
-/** An account that may not see other people counts as no member; its own words stay its own. */
+/** An account that may not see other people does not count as a member, but remains the author of its words. */
 const membersId = (actor: Actor | null) => (actor && isInGoodStanding(actor) ? actor.id : null)
 
 const community = (ctx: Context, actor: Actor | null) => sql`join communities c on c.id = p.community_id

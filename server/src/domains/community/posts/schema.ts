@@ -19,7 +19,7 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant, tsvector } from '#platform/database/columns.ts'
 import { files } from '#platform/storage/schema.ts'
 
-/** Made as the content is written, or by a job afterwards (see markdown.ts). */
+/** It is made as the content is written, or by a job afterwards (see markdown.ts). */
 const keptHtml = { contentHtml: text().notNull().default(''), htmlVersion: smallint().notNull().default(0) }
 
 /** Hidden from all but the author, with the reason; counts as deleted. */
@@ -47,7 +47,7 @@ export const posts = pgTable(
     isUnanswered: boolean().notNull().generatedAlwaysAs(sql`comments_count = 0`),
     /** Never a deleted comment (trigger `comments_come_and_go`). */
     answerId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
-    /** When it, or its last comment that stands, was written. */
+    /** When it, or its last comment that has not been deleted, was written. */
     activeAt: instant().notNull().defaultNow(),
     score: integer().notNull().generatedAlwaysAs(sql`likes_count + 2 * comments_count`),
     postedOn: date().notNull().generatedAlwaysAs(sql`(created_at at time zone 'Australia/Melbourne')::date`),
@@ -236,6 +236,7 @@ export const pollVotes = pgTable(
   ],
 )
 
+/** `commentId` is null for a mention in the post. */
 export const mentions = pgTable(
   'mentions',
   {

@@ -36,6 +36,7 @@ export function presentPoll({ options, closesAt, isClosed, choice }: PollRow): P
   }
 }
 
+/** @throws `not_found` */
 async function readPoll(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string }) {
   const { rows } = await ctx.db.execute<{ poll: PollRow }>(sql`select poll from posts p
     cross join lateral (select ${pollColumn(viewerId, ctx.now())} as poll) its
@@ -43,6 +44,7 @@ async function readPoll(ctx: Context, { postId, viewerId }: { postId: string; vi
   return presentPoll(requireRow(rows, 'This post has no poll').poll)
 }
 
+/** Runs in the caller's transaction. */
 export async function addPoll(ctx: Context, postId: string, { options, days }: z.output<typeof NewPoll>) {
   const closesAt = new Date(ctx.now().getTime() + days * DAY_MS)
   await ctx.db.execute(sql`with poll as (

@@ -47,7 +47,7 @@ async function readRow(ctx: Context, { resourceId, version }: Input): Promise<Ro
   return row
 }
 
-/** Once per person and Melbourne day, by a keyed hash of account, or address and browser. */
+/** Counts once per person and Melbourne day, by a keyed hash of the account, or of address and browser. */
 async function count(ctx: Context, { resourceId, actor, browser }: Input): Promise<void> {
   const day = melbourneDay(ctx.now())
   const who = actor?.id ?? `${browser.ip} ${browser.userAgent ?? ''}`

@@ -14,7 +14,7 @@ async function communityOf(ctx: Context, actor: Actor | null, resourceId = '') {
   return row && findCommunity(ctx, actor, row.communityId)
 }
 
-/** 404 also if the actor may not read it. */
+/** Gives 404 also if the actor may not read it. */
 const resourceReader: Rule = async (ctx, actor, { resourceId }) => {
   const community = await communityOf(ctx, actor, resourceId)
   if (!community?.isPublic) requireGoodStanding(actor)

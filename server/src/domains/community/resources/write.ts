@@ -11,6 +11,7 @@ import { type ClaimedFile, claimFile, drawSentFile } from '#platform/storage/cla
 import { releaseFrom } from '#platform/storage/release.ts'
 import { readResource, resourceNotFound } from './parts/read.ts'
 
+/** Older versions are included. */
 export async function usedBytes(ctx: Context, communityId: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ used: number }>(sql`select coalesce(sum(v.byte_count), 0)::float8 as used
     from resources r join resource_versions v on v.resource_id = r.id where r.community_id = ${communityId}::uuid`)
@@ -50,7 +51,7 @@ type NewResource = {
   sender: Sender
 }
 
-/** The file no longer names an author. @throws `invalid` at `file`, also if it is full, `conflict` if it is closed */
+/** The file no longer names an author. @throws `invalid` at `file`, also without room, `conflict` if closed */
 export async function createResource(ctx: Context, added: NewResource) {
   const { communityId, title, description, folder, isPremium, fileIds, actor, sender } = added
   const ownerId = actor.id
@@ -109,6 +110,7 @@ export async function addVersion(ctx: Context, { resourceId, fileIds, actor, sen
   })
 }
 
+/** The files are deleted after the commit. @throws `not_found` */
 export function removeResource(ctx: Context, { resourceId }: { resourceId: string }) {
   return transact(ctx, async (ctx) => {
     await releaseFrom(ctx, sql`delete from resource_versions where resource_id = ${resourceId}::uuid returning file_id`)

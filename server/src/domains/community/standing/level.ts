@@ -6,7 +6,7 @@ import { runOf } from './parts/streak.ts'
 
 export type Sums = { points: number; totalPosts: number; totalComments: number; totalLikes: number; days: string[] }
 
-/** Three years: longer streaks are not counted. */
+/** Longer streaks, of over three years, are not counted. */
 const MAX_DAYS = 1100
 
 /** JSON (`Sums`) for the columns of a select. */

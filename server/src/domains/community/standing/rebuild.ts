@@ -16,7 +16,7 @@ export function rebuildStanding(ctx: Context): Promise<{ events: number; changed
 
 const BATCH = 1000
 
-/** In Melbourne; those active meanwhile are moved by that. @returns how many were moved */
+/** Days are Melbourne's; those active meanwhile are moved by their activity. @returns how many were moved */
 export async function moveWindows(ctx: Context): Promise<number> {
   let moved = 0
   await withLock(ctx, 'move-windows', async () => {

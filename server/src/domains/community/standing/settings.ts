@@ -12,7 +12,7 @@ export async function setVisibility(ctx: Context, { communityId, userId, isHidde
   return { isHidden }
 }
 
-/** In the caller's transaction, after their words and likes are gone. */
+/** Runs in the caller's transaction, after their words and likes are gone. */
 export async function eraseStanding(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`delete from standing_events where user_id = ${userId} or done_by = ${userId}`)
   await ctx.db.execute(sql`delete from standing_days where user_id = ${userId}`)

@@ -10,7 +10,7 @@ const MAX = 50
 const isPaid = (userId: string) => sql`(select s.refunded_cents < s.amount_cents
   from course_purchases p join charges s on s.id = p.charge_id where p.course_id = k.id and p.user_id = ${userId}::uuid)`
 
-/** Authors need not, nor those who began the course while it was free. */
+/** Authors need not buy it, nor those who began it while it was free. */
 const hasToBuy = (userId: string) => sql`(k.access = 'bought' and not coalesce(${isPaid(userId)}, e.id is not null)
   and not exists (select from memberships m where m.community_id = k.community_id and m.user_id = ${userId}::uuid
     and m.role in ('owner', 'moderator')))`
@@ -37,6 +37,7 @@ export const dashboardCourses = (
 const EVENTS = 5
 const isComing = (now: Date): SQL => sql`e.community_id = c.id and e.ends_at > ${now} and e.cancelled_at is null`
 
+/** Specification, section 3. */
 export const comingEvents = (now: Date): SQL => sql`(select coalesce(json_agg(coming), '[]') from (
     select e.id, e.title, e.starts_at as "startDate", coalesce(nullif(e.location, ''), 'Online') as location,
       e.registered_count as "currentAttendees", e.capacity as "maxAttendees"
@@ -50,6 +51,7 @@ export const countsOf = (now: Date): SQL => sql`json_build_object(
 
 const RESOURCES = 50
 
+/** Specification, section 3. */
 export const newestResources: SQL = sql`(select coalesce(json_agg(shared), '[]') from (
     select r.id, r.title, v.file_type as "fileType", r.download_count as "downloadCount", r.is_premium as "isPremium"
     from resources r join resource_versions v on v.resource_id = r.id and v.number = r.version

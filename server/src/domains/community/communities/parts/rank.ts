@@ -1,7 +1,7 @@
 type Placed = { points: number }
 export type Start = { above: number; level: number }
 
-/** Equal points share a place, and the next is skipped (1, 2, 2, 4). A page may begin within a shared place. */
+/** Equal points share a place, and the next is skipped (1, 2, 2, 4). @param start a page may begin in a shared place */
 export function ranked<Row extends Placed>(page: readonly Row[], { above, level }: Start): (Row & { rank: number })[] {
   const first = page[0]?.points
   const sharing = page.filter(({ points }) => points === first).length

@@ -37,6 +37,7 @@ export function daysLater({ startsAt, endsAt }: Span, days: number): Span {
 
 const LONGEST_DAYS = 14
 
+/** @throws `invalid` at the field */
 export function requireOrder({ startsAt, endsAt }: Span) {
   if (endsAt <= startsAt) throw invalidField('endDate', 'The end has to be after the start')
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY_MS)
@@ -63,6 +64,7 @@ export function spansOf(first: Span, repeats: Repetition | undefined, times = 1)
   )
 }
 
+/** `startsAt` is Postgres's own text. */
 export type Worded = { eventId: string; communityId: string; title: string; location: string; startsAt: string }
 
 /** 'Tuesday 1 Dec 2026, 6:30 pm', in Melbourne. */

@@ -7,6 +7,7 @@ import { findCommunity } from '#domains/community/communities/locks.ts'
 import { requireRow, toIsoTime } from '#platform/database/rows.ts'
 import { EVENT_NOT_FOUND } from './lock.ts'
 
+/** Instants are Postgres's own text. */
 export type EventRow = {
   id: string
   communityId: string

@@ -9,6 +9,7 @@ import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
 type Appealed = NonNullable<ModerationDecision['appeal']>
 
+/** Instants are Postgres's own text. */
 export type RawDecision = Omit<ModerationDecision, 'restoreId'>
 
 export const decidedColumns =

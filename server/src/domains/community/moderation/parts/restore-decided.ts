@@ -26,6 +26,7 @@ export type Undone = {
 
 const isNoBan = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
 
+/** Runs in the caller's transaction. */
 export async function undoEffects(ctx: Context, decision: Undone, actorId: string): Promise<void> {
   const { id, communityId, kind, subjectId, personId, action, hidWords } = decision
   await withdrawNotifications(ctx, { about: 'decisionId', ids: [id] })

@@ -5,6 +5,7 @@ import type { htmlReader } from '../rendered-html.ts'
 import { commentCursor } from './cursor.ts'
 import { type CommentRow, commentColumns, presentComment } from './present.ts'
 
+/** `parentId` is null for the comments of the post itself. */
 export type Thread = { postId: string; parentId: string | null; viewerId: string | null }
 export type Place = { micros: number; id: string }
 export type PageOf = Thread & { limit: number; from?: Place; after?: Place }

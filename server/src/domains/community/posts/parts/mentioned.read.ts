@@ -12,7 +12,7 @@ type Text = { content: string; authorId: string; postId?: string } & (
 )
 type Row = Mentioned & { takesPart: boolean }
 
-/** Of namesakes the one who takes part in the talk; undefined if unclear. */
+/** Among namesakes, the one who takes part in the talk is meant; undefined if that is unclear. */
 function theOne(people: Row[]): Row | undefined {
   const [here, ...others] = people.filter(({ takesPart }) => takesPart)
   if (here) return others.length === 0 ? here : undefined

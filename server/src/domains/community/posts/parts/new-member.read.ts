@@ -9,7 +9,7 @@ type Row = { links: number }
 
 const linksIn = (html: string) => sql`regexp_count(${sql.raw(html)}, '<a href=')`
 
-/** Not counting the text being edited. Undefined if not new: joined long ago, on the second level, or staff. */
+/** Does not count the text being edited. Undefined if not new: joined long ago, on the second level, or staff. */
 export async function linksOfNewMember(
   ctx: Context,
   { communityId, authorId, butId }: Asked,

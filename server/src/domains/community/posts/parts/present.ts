@@ -8,6 +8,7 @@ import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { htmlColumn, htmlReader } from '../rendered-html.ts'
 
+/** Instants are Postgres's own text. */
 export type PostRow = {
   id: string
   communityId: string

@@ -12,7 +12,7 @@ type Filed = { communityId: string; categoryId?: string | null | undefined }
 
 const WRONG = 'Choose one of this community’s categories'
 
-/** In the caller's transaction; locks the category. @throws `invalid` if it is not the community's */
+/** Runs in the caller's transaction; locks the category. @throws `invalid` if it is not the community's */
 export async function refuseForeignCategory(ctx: Context, { communityId, categoryId }: Filed) {
   if (!categoryId) return
   const { rows } = await ctx.db.execute<{ fits: boolean }>(
@@ -26,7 +26,9 @@ const LONG_COMMENT = 80
 
 type NewWords = { authorId: string; postId: string; parentId?: string | null | undefined; content: string }
 
-/** Parallel repeats see each other: a unique key cannot say 'within the last hour'. */
+/**
+ * Lasts until the transaction ends, so that parallel repeats see each other. A unique key cannot say 'within an hour'.
+ */
 async function lockWords(ctx: Context, authorId: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`words:${authorId}`}, 0))`)
 }
@@ -37,7 +39,10 @@ async function refuseIf(ctx: Context, authorId: string, isThere: SQL, message: s
   if (rows.length > 0) throw invalidField('content', message)
 }
 
-/** Within an hour, in any community, unless deleted. In the caller's transaction. @throws `invalid` (content) */
+/**
+ * Counts every community's posts of the last hour, unless deleted. Runs in the caller's transaction.
+ * @throws `invalid` (content)
+ */
 export const refuseRepeatedPost = (
   ctx: Context,
   { authorId, title, content }: { authorId: string; title: string; content: string },
@@ -50,7 +55,7 @@ export const refuseRepeatedPost = (
     'You posted this within the last hour. Change it, or add to the post that’s there.',
   )
 
-/** Short comments count in the same place only. In the caller's transaction. @throws `invalid` (content) */
+/** Short comments count in the same place only. Runs in the caller's transaction. @throws `invalid` (content) */
 export const refuseRepeatedComment = (ctx: Context, { authorId, postId, parentId = null, content }: NewWords) =>
   refuseIf(
     ctx,
@@ -70,7 +75,11 @@ type Words = {
 
 const countLinks = (html: string) => html.split('<a href=').length - 1
 
-/** Most advertising is links of new members, who may share two. Under the author's lock. @throws `invalid` (content) */
+/**
+ * Most advertising is links of new members, so they may share two. Runs under the author's lock, in the caller's
+ * transaction.
+ * @throws `invalid` (content)
+ */
 export async function refuseLinks(ctx: Context, { html, authorId, communityId, butId }: Words): Promise<void> {
   const count = countLinks(html)
   if (count === 0) return

@@ -5,6 +5,7 @@ import type { Mentioned } from './mentioned.read.ts'
 
 type Text = { communityId: string; postId: string; commentId: string | null; people: Mentioned[] }
 
+/** Runs in the caller's transaction, and tells those who are newly mentioned. */
 export async function saveMentions(ctx: Context, { communityId, postId, commentId, people }: Text): Promise<void> {
   const ids = sql.param(people.map(({ userId }) => userId))
   await ctx.db.execute(sql`delete from mentions where post_id = ${postId}::uuid

@@ -15,7 +15,10 @@ async function takeDown(ctx: Context, postId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @returns whether anything changed @throws `invalid` at `imageIds` if a picture is not an unused one of `ownerId` */
+/**
+ * Runs in the caller's transaction. Pictures left out are free again. @returns whether anything changed
+ * @throws `invalid` at `imageIds` if a picture is not an unused one of `ownerId`
+ */
 export async function setImages(ctx: Context, { postId, ownerId, imageIds }: Pictures): Promise<boolean> {
   const before = await takeDown(ctx, postId)
   if (imageIds.length > 0) {

@@ -10,6 +10,7 @@ import { isPayingIn } from './paying.read.ts'
 
 export const resourceNotFound = () => new ApiError('not_found', 'Resource not found')
 
+/** Instants are Postgres's own text. */
 export type ResourceRow = Omit<Resource, 'fileType' | 'mayDownload'> & { fileType: ResourceType }
 
 export const resourceColumns = sql.raw(`r.id, r.community_id as "communityId", r.title, r.description, r.folder,
