@@ -16,7 +16,7 @@ export const announcements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     content: text().notNull(),
-    /** Has the number of the renderer that made it beside it (see posts/markdown.ts). */
+    /** `htmlVersion` is the number of the renderer that made it (see posts/parts/markdown.ts). */
     contentHtml: text().notNull(),
     htmlVersion: smallint().notNull(),
     isPinned: boolean().notNull().default(false),

@@ -19,7 +19,7 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { createdAt, id, instant, tsvector } from '#platform/database/columns.ts'
 import { files } from '#platform/storage/schema.ts'
 
-/** It is made as the content is written, or by a job afterwards (see markdown.ts). */
+/** It is made as the content is written, or by a job afterwards (see parts/markdown.ts). */
 const keptHtml = { contentHtml: text().notNull().default(''), htmlVersion: smallint().notNull().default(0) }
 
 /** Hidden from all but the author, with the reason; counts as deleted. */

@@ -60,7 +60,7 @@ async function joinEarlier(ctx: Context, requestId: string, scope: ScopeSheet): 
   })
 }
 
-/** A repeat's fee counts for the earlier request (`domains/marketplace/quotes/parts/consultation-fee.ts`). */
+/** A repeat's fee counts for the earlier request (`domains/marketplace/quotes/parts/find.ts`). */
 async function makeRequest(ctx: Context, booking: BookingRow, consent: Consent): Promise<void> {
   const sheet = booking.scope as ScopeSheet
   const postcode = await placeOf(ctx, sheet.postcode)
