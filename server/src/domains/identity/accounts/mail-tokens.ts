@@ -18,7 +18,8 @@ export const mailTokenLifetimes: Record<MailTokenKind, number> = {
 }
 
 /**
- * Mail jobs call it as they send (`app/notification-dependencies.ts`), so that no secret waits in the outbox. Earlier links end.
+ * Emails call it as they are sent (`app/notification-dependencies.ts`), so that no secret waits in the outbox. Earlier
+ * links end.
  * @returns 256 bits; only their SHA-256 is stored
  */
 export async function issueMailToken(
