@@ -31,6 +31,7 @@ import {
   aVisitorsRequest,
 } from './factories.ts'
 import { aGuestsLead } from './guests-leads.ts'
+import { type JobState, someJob } from './jobs.ts'
 import { aMobile } from './mobiles.ts'
 import { aPayment } from './paid.ts'
 
@@ -100,6 +101,13 @@ async function aDealOf(stage: Stage) {
   const [homeowner, professional] = [await aUser(t.ctx), await aProfessional(t.ctx)]
   const deal = await aDeal(t.ctx, { homeownerId: homeowner.id, professionalId: professional.id }, stage)
   return { ...deal, homeowner, professional: professional.user }
+}
+
+/** A job of $12,000, by its page and its two sides. */
+async function aJobOf(state: JobState = 'planned') {
+  const [owner, { id: professionalId, user: builder }] = [await aUser(t.ctx), await aProfessional(t.ctx)]
+  const job = await someJob(t, { ownerId: owner.id, professionalId, state })
+  return { ...job, owner, builder, url: `/job/${job.engagementId}` }
 }
 
 /** A reported post, by who looks after its community and who wrote it. */
@@ -822,6 +830,78 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       wrong: always({ stars: '7' }),
     }
   },
+  'acceptance of a quote, signed': async () => {
+    const { requestId, quoteId, homeowner } = await aDealOf('quoted')
+    return {
+      url: `/quotes/${requestId}/accept/${quoteId}`,
+      budget: 'leadDeeds',
+      by: homeowner,
+      right: { version: '1', signedName: 'Hanna Reid' },
+      wrong: [
+        { signedName: '' },
+        { signedName: ' ' },
+        { signedName: 'x'.repeat(121) },
+        { signedName: '\u0007' },
+        { signedName: '' },
+      ],
+    }
+  },
+  'stages of a job': async () => {
+    const { url, contractId, builder: by } = await aJobOf()
+    const right = {
+      intent: 'schedule',
+      contractId,
+      'kind-0': 'deposit',
+      'label-0': 'Deposit',
+      'amount-0': '1,200',
+      'kind-1': 'completion',
+      'label-1': 'The rest',
+      'amount-1': '10,800',
+    }
+    const wrong = [
+      { 'amount-0': '1,201' },
+      { 'amount-1': 'much' },
+      { 'label-0': '' },
+      { 'kind-0': 'roof' },
+      { 'amount-1': '0' },
+    ]
+    return { url, budget: 'engagements', by, right, wrong }
+  },
+  'variation of a job': async () => {
+    const { url, contractId, owner: by } = await aJobOf()
+    const said = { intent: 'propose', contractId, text: 'Two more windows', price: '4,200', more: 'More', days: '5' }
+    const right = { ...said, later: 'Later', signedName: 'Hanna Reid' }
+    const wrong = [{ text: '' }, { signedName: '' }, { price: 'much' }, { days: 'five' }, { days: '366' }]
+    return { url, budget: 'engagements', by, right, wrong }
+  },
+  'claim of a job that is refused': async () => {
+    const { url, contractId, stageId, owner: by } = await aJobOf('claimed')
+    const right = { intent: 'refuse', contractId, stageId, reason: 'The door is missing' }
+    return { url, budget: 'engagements', by, right, wrong: always({ reason: '' }) }
+  },
+  'task of a job': async () => {
+    const { url, builder: by } = await aJobOf()
+    const right = { intent: 'task', title: 'Choose the taps', dueOn: '', side: 'owner' }
+    const wrong = [
+      { title: '' },
+      { title: ' ' },
+      { title: 'x'.repeat(201) },
+      { dueOn: 'soon' },
+      { dueOn: '2026-02-30' },
+    ]
+    return { url, budget: 'engagements', by, right, wrong }
+  },
+  'entry of a job’s diary': async () => {
+    const { url, builder: by } = await aJobOf()
+    const right = { intent: 'entry', text: 'The slab is poured.', day: '' }
+    const wrong = [{ text: '' }, { text: ' ' }, { text: 'x'.repeat(4001) }, { day: '2999-01-01' }, { day: 'today' }]
+    return { url, budget: 'engagements', by, right, wrong }
+  },
+  'defect of a job': async () => {
+    const { url, owner: by } = await aJobOf()
+    const wrong = [{ text: '' }, { text: ' ' }, { text: 'x'.repeat(2001) }, { text: '\n' }, { text: '' }]
+    return { url, budget: 'engagements', by, right: { intent: 'defect', text: 'The door jams' }, wrong }
+  },
   'complaint about a review': async () => {
     const { reviewId, professional } = await aDealOf('reviewed')
     return {
@@ -1048,7 +1128,7 @@ const onlyPressed = [
   ...['notifications', 'unsubscribe/:token', 'onboarding', 'messages', 'profile/data', 'profile/data/delete'],
   'admin/dashboard',
   ...['subscribe', 'subscription', 'subscription/refund/:subscriptionId', 'subscription/cancel/:subscriptionId'],
-  ...['lead-answer/:token/:answer', 'quotes/:requestId/accept/:quoteId'],
+  'lead-answer/:token/:answer',
   ...['professionals/logout', 'professionals/dashboard', 'professionals/leads', 'professionals/subscription'],
   ...['professionals/subscription/change', 'community/:communityId/points', 'community-invitation/:token'],
   'calendar',

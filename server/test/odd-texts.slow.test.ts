@@ -23,6 +23,7 @@ import {
   aRunningProject,
   aUser,
 } from './factories.ts'
+import { type JobState, someJob } from './jobs.ts'
 import { hostileTexts } from './odd-texts.ts'
 import { rounds } from './rounds.ts'
 import { sampleOf, type TextField, textAt, textsIn, withAt } from './text-fields.ts'
@@ -96,7 +97,13 @@ async function aWorld() {
     admin,
     member,
     pro: professional.user,
-    idsOf: { projectWork: { ...ids, ...running }, projects: inProjects, projectFiles: inProjects, guest },
+    idsOf: {
+      projectWork: { ...ids, ...running },
+      projects: inProjects,
+      projectFiles: inProjects,
+      engagements: { ...ids, ...(await someJob(t, { ownerId: owner.id, professionalId: professional.id })) },
+      guest,
+    },
     ids,
   }
 }
@@ -111,6 +118,8 @@ const cookies = {
 function callerOf({ name, operation: { access } }: Call): keyof typeof cookies | undefined {
   if (access === 'admin' || /^communities\.listAll/.test(name)) return 'admin'
   if (access === 'professional' || access === 'leadHolder' || access === 'leadParty') return 'pro'
+  // The professional says that a defect is fixed.
+  if (access === 'contractProfessional' || name === 'engagements.answerDefect') return 'pro'
   if (/^courses\.(?:comment|review|progress|answer)/.test(name)) return 'member'
   return access === 'public' ? undefined : 'owner'
 }
@@ -131,6 +140,13 @@ const anew: Record<string, () => Promise<Ids>> = {
   'applications.appeal': async () => ({ token: (await anApplication(t.ctx, { state: 'declined' })).token }),
   'applications.setInterview': async () => ({ applicationId: (await anApplication(t.ctx)).id }),
   'applications.decide': async () => ({ applicationId: (await anApplication(t.ctx, { state: 'interview' })).id }),
+  'engagements.schedule': () => anotherJob('planned'),
+  'engagements.claim': () => anotherJob('planned'),
+  'engagements.refuse': () => anotherJob('claimed'),
+  'engagements.pay': () => anotherJob('claimed'),
+  'engagements.decide': () => anotherJob('planned'),
+  'engagements.answerDefect': () => anotherJob('planned'),
+  'engagements.notDone': () => anotherJob('done'),
   'professionals.decideDocument': async () => ({
     documentId: (await aDocument(t.ctx, world.ids.professionalId ?? '')).id,
   }),
@@ -141,6 +157,9 @@ const yesterday = () => new Date(t.ctx.now().getTime() - 86_400_000)
 async function anotherDeal(stage: Stage): Promise<Ids> {
   return aDeal(t.ctx, { homeownerId: world.owner.id, professionalId: world.ids.professionalId ?? '' }, stage)
 }
+
+const anotherJob = (state: JobState): Promise<Ids> =>
+  someJob(t, { ownerId: world.owner.id, professionalId: world.ids.professionalId ?? '', state })
 
 const anId = '0192f0c0-0000-7000-8000-000000000000'
 function addressOf({ noun, operation: { path, access } }: Call, made: Ids) {
@@ -178,6 +197,9 @@ const known: Record<string, Record<string, unknown>> = {
   'communityEvents.update': { startDate: '2027-03-01T10:30', endDate: '2027-03-01T11:30' },
   'courses.create': { communityId: world.ids.communityId },
   'courses.updateLesson': { videoUrl: '' },
+  'engagements.addEntry': { day: '' },
+  'engagements.answerDefect': { status: 'fixed' },
+  'engagements.schedule': { stages: [{ kind: 'completion', label: 'All of it', amountCents: 1_200_000 }] },
   'moderation.report': { kind: 'member', subjectId: world.member.id },
   'posts.create': { imageIds: [] },
   'projectWork.propose': { personId: world.member.id },

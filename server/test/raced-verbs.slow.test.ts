@@ -4,6 +4,7 @@ import { booking } from './raced/booking.ts'
 import { community } from './raced/community.ts'
 import { course } from './raced/course.ts'
 import { event } from './raced/event.ts'
+import { job } from './raced/job.ts'
 import { payout } from './raced/payout.ts'
 import { project } from './raced/project.ts'
 import { brokenInvariants, deadlocksCounted, hearDeadlocks, race, randomOf } from './raced/race.ts'
@@ -21,7 +22,7 @@ const before = await deadlocksCounted(t.ctx)
 
 describe(`two verbs on the same rows (RACE_SEED=${seed})`, () => {
   test.each(
-    [project, request, community, event, course, booking, payout].map(
+    [project, request, job, community, event, course, booking, payout].map(
       (aggregate) => [aggregate.name, aggregate] as const,
     ),
   )('of %s end without a failure, a deadlock or a wrong count', async (_name, aggregate) => {
