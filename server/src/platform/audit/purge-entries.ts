@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { type Context, transact } from '#core/context.ts'
+import { and, isNull, ne, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { transact } from '#core/context.ts'
+import type { Person } from '#core/personal-data.ts'
 import { retainedSince } from '#core/retention.ts'
+import { isAboutThem } from './personal-data.ts'
+import { auditLog } from './schema.ts'
 
 export const AUDIT_LOG_RETENTION = { months: 84 }
 
@@ -23,4 +27,14 @@ export async function purgeAuditEntries(ctx: Context): Promise<void> {
     await ctx.db.execute(sql`delete from audit_chain where position <= ${cut.upTo}::bigint`)
     await ctx.db.execute(sql`delete from audit_log where id = any(${sql.param(deeds.map(({ id }) => id))}::uuid[])`)
   })
+}
+
+/** Facts and hashes stay; a hash without its salt reveals nothing. @param deedId the entry of the deletion itself */
+export async function redactAuditEntries(ctx: Context, person: Person, deedId: string): Promise<void> {
+  await ctx.db
+    .update(auditLog)
+    .set({ detail: {}, salt: null, emptiedBy: deedId })
+    .where(
+      and(isAboutThem(person), ne(auditLog.id, deedId), isNull(auditLog.emptiedBy), sql`${auditLog.detail} <> '{}'`),
+    )
 }

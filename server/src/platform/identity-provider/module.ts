@@ -1,7 +1,7 @@
 import type { Module } from '#core/module.ts'
 import { identityPersonalData } from './personal-data.ts'
+import { sweepIdentityRecords } from './records.ts'
 import * as tables from './schema.ts'
-import { sweepIdentityRecords } from './sweep.ts'
 
 export const identityModule = {
   tables: [tables],

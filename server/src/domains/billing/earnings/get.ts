@@ -3,8 +3,7 @@ import type { Earnings } from '@lv/contract/earnings'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { singleRow } from '#platform/database/rows.ts'
-import { payableCents } from './parts/payable.ts'
-import { payoutColumns, presentPayout } from './parts/present.ts'
+import { payableCents, payoutColumns, presentPayout } from './parts/payout-columns.ts'
 import { keptCents, keptFee, keptShare } from './parts/shares.ts'
 
 const MONTHS = 12

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
-import { payoutColumns, presentPayout } from './parts/present.ts'
+import { payoutColumns, presentPayout } from './parts/payout-columns.ts'
 
 type Page = { status: AdminPayout['status']; limit: number; cursor?: string | undefined }
 

@@ -8,8 +8,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { coverOwing, lockEarnings } from './cover-owing.ts'
-import { payableCents } from './parts/payable.ts'
-import { type PayoutRow, payoutColumns, presentPayout } from './parts/present.ts'
+import { type PayoutRow, payableCents, payoutColumns, presentPayout } from './parts/payout-columns.ts'
 
 type Asked = { owner: { id: string; firstName: string }; amountCents: number }
 

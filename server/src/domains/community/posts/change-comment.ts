@@ -11,9 +11,9 @@ import { notifyBrowsers } from '#platform/realtime/notify-browsers.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 import { communityOf, refuseLinks } from './parts/refusals.ts'
-import { renderMentioning } from './parts/render-mentioning.ts'
 import { saveMentions } from './parts/save-mentions.ts'
 import { notRestored, restorableSince, restorableUntil } from './remove.ts'
+import { renderMentioning } from './render.ts'
 
 type Counted = { communityId: string; postId: string; commentsCount: number }
 

@@ -9,8 +9,8 @@ import { HTML_VERSION } from './parts/markdown.ts'
 import type { Mentioned } from './parts/mentioned.read.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 import { communityOf, refuseLinks, refuseRepeatedComment, sayWhyNot } from './parts/refusals.ts'
-import { renderMentioning } from './parts/render-mentioning.ts'
 import { saveMentions } from './parts/save-mentions.ts'
+import { renderMentioning } from './render.ts'
 
 type NewComment = { postId: string; authorId: string; content: string; parentId?: string | null | undefined }
 type Rendered = NewComment & { html: string }

@@ -8,9 +8,9 @@ import { lockCommunity } from '#domains/community/communities/locks.ts'
 import { mayWriteIn, requireMayWrite } from '#domains/community/communities/may-act.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import { findPost, refuseForeignCategory, refuseLinks, refuseRepeatedPost } from './parts/refusals.ts'
-import { renderMentioning } from './parts/render-mentioning.ts'
 import { saveMentions } from './parts/save-mentions.ts'
 import { setImages } from './parts/set-images.ts'
+import { renderMentioning } from './render.ts'
 import { addPoll } from './votes.ts'
 
 type NewPost = z.output<typeof CreatePost> & { communityId: string; authorId: string }

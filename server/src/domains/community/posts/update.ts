@@ -9,10 +9,10 @@ import { requireMayWrite } from '#domains/community/communities/may-act.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { HTML_VERSION } from './parts/markdown.ts'
 import { communityOf, findPost, refuseForeignCategory, refuseLinks } from './parts/refusals.ts'
-import { renderMentioning } from './parts/render-mentioning.ts'
 import { saveMentions } from './parts/save-mentions.ts'
 import { setImages } from './parts/set-images.ts'
 import { refuseUnnamed } from './refuse-unnamed.read.ts'
+import { renderMentioning } from './render.ts'
 
 type Changes = z.output<typeof UpdatePost>
 type Edit = Changes & { postId: string; actorId: string }

@@ -1,4 +1,6 @@
+import { costKindOf } from '@lv/contract/cost-areas'
 import type { CostFigure } from '@lv/contract/costs'
+import type { RequestPage } from '@lv/contract/request-page'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { toIsoTime } from '#platform/database/rows.ts'
@@ -12,3 +14,14 @@ export const listCosts = (ctx: Context): Promise<CostFigure[]> =>
       from cost_figures order by kind, area`)
     return rows.map(({ from, until, ...row }) => ({ ...row, from: toIsoTime(from), until: toIsoTime(until) }))
   })
+
+/** Null where nothing is published. */
+export async function localPrice(
+  ctx: Context,
+  job: Pick<RequestPage, 'workKind' | 'trades'>,
+): Promise<RequestPage['localPrice']> {
+  const kind = costKindOf(job)
+  if (!kind) return null
+  const figure = (await listCosts(ctx)).find((each) => each.kind === kind && each.area === 'melbourne')
+  return figure ?? null
+}

@@ -1,11 +1,14 @@
 import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import type { OwnRequest } from '@lv/contract/requests'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { fitsPage, pageOf } from '#platform/database/page-by-bytes.ts'
 import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
 import { openPrices, openQuoteCount } from './open-quotes.ts'
+import { isOwnedBy } from './ownership.ts'
 import { isReviewed } from './review-removal.read.ts'
 
 export const searchIsOver = (now: Date) => sql`coalesce(r.match_until <= ${now}, false) as "isSearchOver"`
@@ -49,3 +52,10 @@ export async function presentRequests(ctx: Context, which: SQL): Promise<{ items
 /** @throws `not_found` */
 export const presentRequest = async (ctx: Context, requestId: string): Promise<OwnRequest> =>
   requireRow((await presentRequests(ctx, sql`r.id = ${requestId}`)).items, REQUEST_NOT_FOUND)
+
+export function myRequests(ctx: Context, actor: Actor, { before }: { before?: string | undefined }) {
+  const mine = isOwnedBy(actor)
+  const earlier = sql`and (r.created_at, r.id) < (select r.created_at, r.id from quote_requests r
+    where r.id = ${before ?? null}::uuid and ${mine})`
+  return presentRequests(ctx, before ? sql`${mine} ${earlier}` : mine)
+}

@@ -2,6 +2,8 @@ import type { AuditFilters, AuditLine } from '@lv/contract/audit'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#core/context.ts'
+import { momentCell, namedColumns, toCsv } from '#core/csv.ts'
+import { CSV_ROWS, csvFile } from '#core/routes.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { inWords, isId, nameSubject } from '#platform/audit/entries.read.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
@@ -123,4 +125,13 @@ export async function listAuditEntries(ctx: Context, asked: Page) {
     })),
     next: last ? cursors.encode([last.micros, last.id]) : null,
   }
+}
+
+const columns = namedColumns(['at', 'action', 'by', 'about', 'name', 'subject', 'detail', 'id'])
+
+/** At most 10,000 rows, times in Melbourne; cells that spreadsheets would run begin with `'` (T47). */
+export async function exportAuditEntries(ctx: Context, filters: AuditFilters, adminId: string) {
+  const { items } = await listAuditEntries(ctx, { ...filters, limit: CSV_ROWS, adminId })
+  const rows = items.map((deed) => ({ ...deed, at: momentCell(deed.at) }))
+  return csvFile('audit-log', await toCsv(rows, columns))
 }
