@@ -21,7 +21,7 @@ export const formFields = {
   ],
   shown: ['isPublic', 'isSearchable', 'shown'],
   preferences: ['choices', 'timeZone', 'quietFrom', 'quietUntil', 'muted'],
-  request: ['description', 'trades', 'workKind', 'budgetBand', 'timing', 'occupancy', 'plansReady'],
+  request: ['description', 'trades', 'workKind', 'budgetBand', 'timing', 'occupancy', 'plansReady', 'answers'],
   scope: ['lines'],
   professional: ['name', 'businessName', 'mobile', 'about'],
   business: ['abn', 'businessType', 'licences'],

@@ -98,6 +98,8 @@ export const LeadPage = Lead.extend({
   occupancy: z.enum(occupancies).nullable(),
   budgetBand: z.enum(budgetBands).nullable(),
   plansReady: z.boolean().nullable(),
+  /** Choices by the keys of `contract/src/brief-questions.ts`. */
+  answers: z.record(z.string(), z.string()),
   requestStatus: z.string(),
   /** What the homeowner wrote when cancelling; null if nothing, or not cancelled. */
   cancelReason: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Question, questions } from './brief-questions.ts'
 import { cleanText } from './clean.ts'
 import {
   CallbackPhone,
@@ -26,6 +27,28 @@ const flag = z.preprocess(
   z.boolean('Choose yes or no').optional(),
 )
 
+const asked: Record<string, Question> = questions
+
+/** Each unknown key, and each choice that its question does not offer, is refused by its name. */
+export const Answers = z.record(z.string().max(40), z.string().max(40)).check(({ value, issues }) => {
+  for (const [key, choice] of Object.entries(value)) {
+    const question = Object.hasOwn(asked, key) ? asked[key] : undefined
+    if (question && Object.hasOwn(question.choices, choice)) continue
+    const message = question ? 'Choose from the list' : 'There is no such question'
+    issues.push({ code: 'custom', message, path: [key], input: choice })
+  }
+})
+
+/** A form's field holds them as JSON; what is none counts as no object, and is refused. */
+function fromJson(value: unknown) {
+  if (typeof value !== 'string') return value
+  try {
+    return value === '' ? undefined : JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 /** The optional brief beneath the free text. */
 const Brief = {
   trades: choices(trades),
@@ -34,6 +57,7 @@ const Brief = {
   timing: choice(timings),
   occupancy: choice(occupancies),
   plansReady: flag,
+  answers: z.preprocess(fromJson, Answers.optional()),
 }
 
 /** The documented multipart fields, with the documented defaults, and our own optional ones. */

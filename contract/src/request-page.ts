@@ -68,6 +68,8 @@ export const RequestPage = UserRequest.extend({
   timing: z.enum(timings).nullable(),
   occupancy: z.enum(occupancies).nullable(),
   plansReady: z.boolean().nullable(),
+  /** Choices by the keys of `contract/src/brief-questions.ts`; some may be of another kind of work, and are not shown. */
+  answers: z.record(z.string(), z.string()),
   verifiedAt: Instant.nullable(),
   matchUntil: Instant.nullable(),
   isServed: z.boolean(),

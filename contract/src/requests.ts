@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BasedOn } from './based-on.ts'
 import { Before, Id, Instant, line } from './fields.ts'
-import { CreateRequest, Description } from './new-request.ts'
+import { Answers, CreateRequest, Description } from './new-request.ts'
 import type { Contract } from './operation.ts'
 import { budgetBands, occupancies, REQUEST_FILES, requestStatuses, timings, trades, workKinds } from './options.ts'
 import { SCOPE_LINES } from './packages.ts'
@@ -123,6 +123,8 @@ export const requests = {
       timing: z.enum(timings).nullable().optional(),
       occupancy: z.enum(occupancies).nullable().optional(),
       plansReady: z.boolean().nullable().optional(),
+      /** All that are given: they take the place of those before. */
+      answers: Answers.optional(),
       basedOn: BasedOn,
     }),
     response: UserRequest,

@@ -3,6 +3,7 @@ import { scopeForm } from '@lv/contract/form-things'
 import { budgetBands, occupancies, occupancyLabels, readinessLabels, timings, workKinds } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form, href, Link } from 'react-router'
+import { AnswerList } from '../../features/brief/answer-list.tsx'
 import { TradeChips } from '../../features/professionals/trade-chips.tsx'
 import { getFieldProps, getIssue, parseTickedTrades, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { EditConflict } from '../../saved-since.tsx'
@@ -12,6 +13,7 @@ import { Checklist } from '../../ui/checklist.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import type { Brief } from './brief-shown.ts'
 
 /** What is wrong with the list, or with one line of it. */
 function linesIssue(refused: RefusedForm | undefined) {
@@ -72,7 +74,7 @@ function ScopeEditor({ request, refused }: { request: RequestPage; refused: Refu
   )
 }
 
-type Props = { request: RequestPage; refused: RefusedForm | undefined }
+type Props = { request: RequestPage; brief: Brief; refused: RefusedForm | undefined }
 
 function VerifyPhone({ requestId }: { requestId: string }) {
   const back = new URLSearchParams({ returnTo: href('/quotes/:requestId', { requestId }) })
@@ -87,7 +89,7 @@ function VerifyPhone({ requestId }: { requestId: string }) {
 }
 
 /** What was asked for, and what professionals still miss; changed in place while nothing is agreed. */
-export function BriefSection({ request, refused }: Props) {
+export function BriefSection({ request, brief, refused }: Props) {
   const canChange = ['unverified', 'pending', 'quoted'].includes(request.status)
   const facts = [
     request.workKind,
@@ -107,6 +109,7 @@ export function BriefSection({ request, refused }: Props) {
           </li>
         ))}
       </ul>
+      <AnswerList answers={brief.lines} className="mt-5 max-w-text" />
       <Checklist
         items={request.quality}
         className="mt-5 gap-x-6 rounded-card bg-tint p-4 sm:grid-cols-2"
@@ -117,7 +120,11 @@ export function BriefSection({ request, refused }: Props) {
           <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
             Change the brief
           </summary>
-          <BriefForm request={request} refused={refused?.values.intent === 'update' ? refused : undefined} />
+          <BriefForm
+            request={request}
+            brief={brief}
+            refused={refused?.values.intent === 'update' ? refused : undefined}
+          />
         </details>
       )}
       <ScopeEditor request={request} refused={refused?.values.intent === 'scope' ? refused : undefined} />
@@ -138,7 +145,7 @@ const occupancyWords = (value = '') =>
   value in occupancyLabels ? occupancyLabels[value as keyof typeof occupancyLabels] : ''
 const plansWords = (value = '') => (value === '' ? '' : value === 'true' ? 'They are ready' : 'Not yet')
 
-function BriefForm({ request, refused }: Props) {
+function BriefForm({ request, brief, refused }: Props) {
   const field = (name: string, value: string | null) => getFieldProps(refused, name, value ?? '')
   const form = useFirstErrorFocus(refused)
   const chosen: string[] = refused ? parseTickedTrades(refused.values) : request.trades
@@ -190,6 +197,21 @@ function BriefForm({ request, refused }: Props) {
         <option value="true">They are ready</option>
         <option value="false">Not yet</option>
       </Select>
+      {brief.asked.map(({ key, ask, choices }) => (
+        <Select
+          key={key}
+          label={ask}
+          {...field(`answer-${key}`, request.answers[key] ?? '')}
+          error={getIssue(refused, `answers.${key}`)}
+        >
+          <option value="">Not stated</option>
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      ))}
       <div className="sm:col-span-2">
         <TradeChips legend="Trades you think you need" chosen={chosen} error={getIssue(refused, 'trades')} />
       </div>

@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/request.ts'
 import { BriefSection } from './brief-section.tsx'
+import { answersIn, briefOf } from './brief-shown.ts'
 import { CloseSection } from './close-section.tsx'
 import { CompareSection } from './compare-section.tsx'
 import { ConsultationFee } from './consultation-fee.tsx'
@@ -39,6 +40,7 @@ function briefFrom(form: FormData): Change {
     timing: choice('timing'),
     occupancy: choice('occupancy'),
     plansReady: plans === '' ? null : plans === 'true',
+    answers: answersIn(form),
   } as Change
 }
 
@@ -188,7 +190,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer)
     throw redirect(signInAddress(href('/quotes/:requestId', { requestId: params.requestId })))
   const before = beforeCursor(url)
-  return { ...(await context.get(apiContext).quotes.get({ params, query: { before } })), before }
+  const request = await context.get(apiContext).quotes.get({ params, query: { before } })
+  return { ...request, before, brief: briefOf(request) }
 }
 
 export const action = (args: Route.ActionArgs) => actOnRequest(args)
@@ -219,7 +222,7 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
       <SecondRound request={request} refused={of('second-round')} />
       <div className="mt-14 grid items-start gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-14">
-          <BriefSection request={request} refused={of('update', 'scope')} />
+          <BriefSection request={request} brief={request.brief} refused={of('update', 'scope')} />
           <FilesSection request={request} refused={of('add-files')} />
         </div>
         <Timeline request={request} before={request.before} />

@@ -1,12 +1,16 @@
+import type { AnswerLine } from '@lv/contract/brief-questions'
 import type { LeadPage } from '@lv/contract/lead-shapes'
+import { AnswerList } from '../../features/brief/answer-list.tsx'
 import { Panel } from '../../features/workplace/panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FileTile } from '../../ui/file-tile.tsx'
 
+type Props = { lead: LeadPage; facts: string[]; answers: AnswerLine[] }
+
 /** What is asked for, in the homeowner's words, with what is known and what is not. */
-export function JobSection({ lead, facts }: { lead: LeadPage; facts: string[] }) {
+export function JobSection({ lead, facts, answers }: Props) {
   const { quoteRequest, scope, files, quality } = lead
   return (
     <Panel id="job" title="The job">
@@ -18,6 +22,7 @@ export function JobSection({ lead, facts }: { lead: LeadPage; facts: string[] })
         ))}
       </ul>
       <p className="mt-4 max-w-text whitespace-pre-line">{quoteRequest.description}</p>
+      <AnswerList answers={answers} className="mt-4" />
       {files.length > 0 && (
         <ul aria-label="Photos and plans" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
           {files.map((file) => (

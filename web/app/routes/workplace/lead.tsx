@@ -1,3 +1,4 @@
+import { answerLines } from '@lv/contract/brief-questions'
 import type { ReportReason } from '@lv/contract/options'
 import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
@@ -87,6 +88,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     quoteState: quote && quoteStates[quote.status],
     earlierCount: earlier.length,
     facts: jobFactsOf(lead),
+    answers: answerLines(lead.workKind, lead.answers),
     closedReason: closedReasonOf(lead),
     moments: momentsOf(lead, isWhole({ ...thread, before }) ? thread.items : [], quote),
     closeOut: closeOutOf(lead),
@@ -104,8 +106,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export { WorkplaceError as ErrorBoundary }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, profile, thread, quote, quoteState, earlierCount, facts, moments, closeOut, reasons, closedReason } =
-    loaderData
+  const {
+    lead,
+    profile,
+    thread,
+    quote,
+    quoteState,
+    earlierCount,
+    facts,
+    answers,
+    moments,
+    closeOut,
+    reasons,
+    closedReason,
+  } = loaderData
   const refused = asRefusedForm(actionData)
   const intent = refused?.values.intent
   return (
@@ -132,7 +146,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               engagementId={lead.engagementId}
             />
           )}
-          <JobSection lead={lead} facts={facts} />
+          <JobSection lead={lead} facts={facts} answers={answers} />
           <LeadQuote lead={lead} quote={quote} state={quoteState} earlierCount={earlierCount} />
           <Panel id="messages" title="Messages">
             <ThreadView thread={thread} refused={refused} otherName={lead.customerName} closedReason={closedReason} />

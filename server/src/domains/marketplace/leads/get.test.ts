@@ -18,6 +18,7 @@ describe('a lead on its own page', () => {
       workKind: 'Bathroom',
       budgetBand: '$10k-$50k',
       occupancy: 'owner',
+      answers: { houseAge: 'from1940' },
     })
     const file = await aFile(t.ctx, request.user.id)
     await t.ctx.db.insert(requestFiles).values({ requestId: request.id, fileId: file.id, position: 0 })
@@ -35,6 +36,7 @@ describe('a lead on its own page', () => {
       workKind: 'Bathroom',
       budgetBand: '$10k-$50k',
       occupancy: 'owner',
+      answers: { houseAge: 'from1940' },
       requestStatus: 'pending',
       filesAttached: 1,
       files: [{ id: file.id, url: `/files/${file.id}` }],

@@ -19,6 +19,7 @@ type Row = LeadRow &
     | 'occupancy'
     | 'budgetBand'
     | 'plansReady'
+    | 'answers'
     | 'requestStatus'
     | 'cancelReason'
     | 'scope'
@@ -40,7 +41,7 @@ type Row = LeadRow &
   }
 
 const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then r.email else '' end as "customerEmail", r.occupancy,
-  r.budget_band as "budgetBand", r.plans_ready as "plansReady", r.status as "requestStatus",
+  r.budget_band as "budgetBand", r.plans_ready as "plansReady", r.answers, r.status as "requestStatus",
   r.cancel_reason as "cancelReason", case when l.status = 'won' then ${engagementId} end as "engagementId",
   r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.phone_verified_at as "phoneVerifiedAt", l.factors, l.answer,
   (select max(v.at) from contact_reveals v where v.lead_id = l.id) as "phoneShownAt",

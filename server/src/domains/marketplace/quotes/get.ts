@@ -108,6 +108,7 @@ const firstHired = firstAccepted(sql`q.professional_id`)
 async function readRequest(ctx: Context, requestId: string): Promise<RequestRow> {
   const { rows } = await ctx.db.execute<RequestRow>(sql`select ${requestColumns},
       r.name, r.trades, r.work_kind as "workKind", r.budget_band as "budgetBand", r.timing, r.occupancy, r.plans_ready as "plansReady",
+      r.answers,
       r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.phone_verified_at as "phoneVerifiedAt", r.match_until as "matchUntil",
       ${openQuoteCount(ctx.now())}, ${searchIsOver(ctx.now())},
       (select o.id from quote_requests o where o.id = r.duplicate_of and o.erased_at is null

@@ -34,6 +34,17 @@ describe('the brief', () => {
     expect(await read(requestId)).toMatchObject({ trades: ['Tiler'], workKind: null, timing: 'ASAP' })
   })
 
+  test('has the answers that were given last, and no others; left out they stay', async () => {
+    const { id: requestId, user } = await aRequest(t.ctx, { workKind: 'Kitchen', answers: { houseAge: 'from1990' } })
+    const change = (body: object) => t.as(user).requests.update({ params: { requestId }, body })
+    await change({ timing: 'ASAP' })
+    expect(await read(requestId)).toMatchObject({ answers: { houseAge: 'from1990' } })
+    await change({ answers: { kitchenSize: 'medium' } })
+    expect((await read(requestId))?.answers).toEqual({ kitchenSize: 'medium' })
+    await change({ answers: {} })
+    expect((await read(requestId))?.answers).toEqual({})
+  })
+
   test('names each trade once, however often it was ticked', async () => {
     const { id: requestId, user } = await aRequest(t.ctx)
     await t.as(user).requests.update({ params: { requestId }, body: { trades: ['Tiler', 'Painter', 'Tiler'] } })
@@ -55,6 +66,10 @@ describe('the brief', () => {
     ['somebody else’s phone', { phone: '0491 570 006' }, 'phone'],
     ['a status', { status: 'completed' }, 'status'],
     ['a text for yes', { plansReady: 'true' }, 'plansReady'],
+    ['an answer to no question', { answers: { colour: 'red' } }, 'answers.colour'],
+    ['an answer by the name of what every object has', { answers: { constructor: 'name' } }, 'answers.constructor'],
+    ['an answer that its question does not offer', { answers: { houseAge: 'medium' } }, 'answers.houseAge'],
+    ['answers that are none', { answers: ['houseAge'] }, 'answers'],
   ])('refuses %s at its field', async (_what, payload, path) => {
     const { id, user } = await aRequest(t.ctx)
     const headers = { cookie: await t.signIn(user) }

@@ -111,6 +111,7 @@ describe('a visitor with a new address', () => {
       timing: 'Flexible',
       occupancy: 'owner',
       plansReady: 'true',
+      answers: { bathSize: 'medium', houseAge: 'from1940' },
     }
     await ask({ ...brief, email, urgency: 'ASAP' })
     const request = await one(email)
@@ -309,6 +310,21 @@ describe('files', () => {
       ['plan.png', 1],
     ])
     expect(rows.every(({ attachedAt }) => attachedAt !== null)).toBe(true)
+  })
+
+  test.each([
+    ['answers in a field of text', '{"houseAge":"from1940"}', 201, []],
+    ['no answers in that field', '', 201, []],
+    ['what cannot be read as answers', '{"houseAge"', 400, ['answers']],
+    ['an answer that its question does not offer', '{"houseAge":"medium"}', 400, ['answers.houseAge']],
+    ['an answer to no question', '{"colour":"red"}', 400, ['answers.colour']],
+  ])('come with %s', async (_what, answers, status, paths) => {
+    const email = address()
+    const answer = await send({ ...asked({ email }), answers }, [])
+    expect(answer.statusCode).toBe(status)
+    expect((answer.json().issues ?? []).map(({ path }: { path: string }) => path)).toEqual(paths)
+    const kept = await stored(email)
+    expect(kept.map(({ answers }) => answers)).toEqual(status === 201 ? [answers ? JSON.parse(answers) : {}] : [])
   })
 
   test.each([

@@ -33,6 +33,7 @@ async function withEverything() {
     phone: CANARY,
     email: `${CANARY}-${randomUUID()}@test.example`,
     cancelReason: CANARY,
+    answers: { houseAge: CANARY },
   })
   const file = await aFile(t.ctx, request.user.id)
   writeFileSync(t.ctx.files.path(file.id), CANARY)

@@ -11,7 +11,7 @@ export async function eraseRequest(ctx: Context, requestId: string): Promise<boo
       email_trace = case when lead_count > 0 then ${email} end, phone_trace = case when lead_count > 0 then ${phone} end,
       name = 'Deleted', title = 'Deleted request', phone = '', email = '', description = '', project_address = '',
       category = '', project_type = '', budget = '', timeframe = '', contact_method = '', location = '',
-      cancel_reason = null, consent_ip_hash = null, match_until = null, shows_name = false
+      cancel_reason = null, answers = '{}', consent_ip_hash = null, match_until = null, shows_name = false
     where id = ${requestId} and erased_at is null`)
   if (rowCount === 0) return false
   await releaseFiles(ctx, requestId)

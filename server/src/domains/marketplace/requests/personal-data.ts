@@ -11,7 +11,7 @@ export const requestsPersonalData: PersonalTable[] = [
     fate: 'emptied',
     emptied: [
       ...(['title', 'category', 'description', 'projectType', 'budget', 'timeframe', 'contactMethod'] as const),
-      ...(['location', 'projectAddress', 'name', 'phone', 'email', 'cancelReason'] as const),
+      ...(['location', 'projectAddress', 'name', 'phone', 'email', 'cancelReason', 'answers'] as const),
     ],
     keeps: ['postcode', 'suburb', 'trades', 'consentVersion', 'doneBy'],
     why: 'leads and the points ledger refer to it; suburb and trades say where and what, not who',

@@ -55,6 +55,8 @@ export const quoteRequests = pgTable(
     timing: timing(),
     occupancy: occupancy(),
     plansReady: boolean(),
+    /** Choices by the keys of `brief-questions.ts`. */
+    answers: jsonb().$type<Record<string, string>>().notNull().default({}),
     showsName: boolean().notNull().default(false),
     preferredProfessionalId: uuid().references(() => professionals.id, { onDelete: 'set null' }),
     /** The fee paid for the consultation, credited once the job is hired through us. */

@@ -49,6 +49,7 @@ const rowOf = ({ asked, place, phone, userId, consent, consultationFeeCents = nu
   timing: asked.timing ?? null,
   occupancy: asked.occupancy ?? null,
   plansReady: asked.plansReady ?? null,
+  answers: asked.answers ?? {},
   showsName: asked.showsName === 'true',
   consultationFeeCents,
   ...consent,

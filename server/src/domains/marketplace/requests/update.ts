@@ -22,8 +22,8 @@ type Changes = z.output<typeof requests.update.body>
 
 /** @throws `not_found` */
 export async function readBrief(ctx: Context, requestId: string) {
-  const { description, trades, workKind, budgetBand, timing, occupancy, plansReady } = quoteRequests
-  const brief = { description, trades, workKind, budgetBand, timing, occupancy, plansReady }
+  const { description, trades, workKind, budgetBand, timing, occupancy, plansReady, answers } = quoteRequests
+  const brief = { description, trades, workKind, budgetBand, timing, occupancy, plansReady, answers }
   return requireRow(
     await ctx.db.select(brief).from(quoteRequests).where(eq(quoteRequests.id, requestId)),
     REQUEST_NOT_FOUND,
@@ -38,6 +38,7 @@ const allowed = (changes: Changes) => ({
   timing: changes.timing,
   occupancy: changes.occupancy,
   plansReady: changes.plansReady,
+  answers: changes.answers,
 })
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "quote_requests" ADD COLUMN "answers" jsonb DEFAULT '{}'::jsonb NOT NULL;
