@@ -18,6 +18,14 @@ import { communityAppeals, communityDecisions, communityReports } from '#domains
 import { mentions, pollOptions, polls, pollVotes } from '#domains/community/posts/schema.ts'
 import { notifyBooking } from '#domains/consultations/bookings/parts/notify.ts'
 import { bookingFiles, scopeSheets, visitPromises } from '#domains/consultations/bookings/schema.ts'
+import {
+  engagementChanges,
+  engagementContracts,
+  engagementDefects,
+  engagementEntries,
+  engagementPapers,
+  engagementTasks,
+} from '#domains/engagements/engagements/schema.ts'
 import { askSignInCode } from '#domains/identity/accounts/ask-sign-in-code.ts'
 import { rememberDevice } from '#domains/identity/accounts/devices.ts'
 import { putEmailChange } from '#domains/identity/accounts/email-change.ts'
@@ -293,6 +301,7 @@ async function aTradeOf({ ctx, as }: TestApp, user: User) {
   await ctx.db.insert(leaves).values({ professionalId: professional.id, fromAt: from, untilAt: until })
   const attachmentId = await aStoredFile(ctx, user.id)
   await ctx.db.update(quoteVersions).set({ attachmentId }).where(eq(quoteVersions.quoteId, deal.quoteId))
+  await worksOn(ctx, user, deal.quoteId)
   await make.aTopUp(ctx, { professionalId: professional.id })
   const topUp = { professionalId: professional.id, amountCents: 1000, monthlyCapCents: 1000, failure: CANARY }
   await ctx.db.insert(autoTopUps).values(topUp)
@@ -313,6 +322,21 @@ async function aTradeOf({ ctx, as }: TestApp, user: User) {
     askedBy: user.id,
   })
   return { ...deal, professionalId: professional.id }
+}
+
+/** On the job of a quote, as the professional who was hired: something of everything. */
+async function worksOn(ctx: Context, { id: authorId }: User, quoteId: string) {
+  const of = eq(engagementContracts.quoteId, quoteId)
+  const { id: contractId, engagementId } = singleRow(await ctx.db.select().from(engagementContracts).where(of))
+  const change = { contractId, number: 1, isByOwner: false, text: CANARY, priceCents: 0, days: 0 }
+  await ctx.db.insert(engagementChanges).values({ ...change, proposedBy: 'B. C.' })
+  await ctx.db.insert(engagementTasks).values({ engagementId, title: CANARY, isForOwner: true })
+  const entry = { engagementId, day: '2026-10-05', text: CANARY, authorId, isByOwner: false }
+  await ctx.db.insert(engagementEntries).values(entry)
+  await ctx.db.insert(engagementDefects).values({ engagementId, number: 1, text: CANARY })
+  const { id: fileId } = await make.aFile(ctx, (await make.aUser(ctx)).id)
+  const paper = { engagementId, kind: 'other' as const, title: CANARY, fileId, fileName: `${CANARY}.pdf` }
+  await ctx.db.insert(engagementPapers).values({ ...paper, fileType: 'pdf', byteCount: 4, isByOwner: false, authorId })
 }
 
 /** A check that was paid for and made before anything of now was handed in. */

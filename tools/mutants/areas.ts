@@ -16,6 +16,7 @@ const communities = inFolder('server/src/domains/community/communities')
 const contact = inFolder('server/src/domains/operations/contact')
 const contract = inFolder('contract/src')
 const courses = inFolder('server/src/domains/learning/courses')
+const engagements = inFolder('server/src/domains/engagements/engagements')
 const integrations = inFolder('server/src/domains/marketplace/integrations')
 const leads = inFolder('server/src/domains/marketplace/leads')
 const moderation = inFolder('server/src/domains/community/moderation')
@@ -124,6 +125,17 @@ export const areas: Record<string, Part[]> = {
         ...bookings('parts/rules.test', 'cancel-money.test', 'cancel.test', 'reschedule.test'),
       ],
     },
+  ],
+  engagements: [
+    {
+      files: engagements('stages'),
+      tests: engagements('stages.test', 'schedule.test', 'gates.test', 'notified.test'),
+    },
+    { files: engagements('changes'), tests: engagements('changes.test', 'notified.test') },
+    ...['parts/law', 'parts/steps', 'parts/next-step'].map((name) => ({
+      files: engagements(name),
+      tests: engagements(`${name}.test`),
+    })),
   ],
   adjustments: [
     {

@@ -99,7 +99,7 @@ const call: Maker = (node) => {
 }
 
 /** What the log says, where a test lets the process die, and what a call changes: without it everything is read anew. */
-const NO_RULE = /^(await )?(failpoint|ctx\.log|changes(Community)?)\b/
+const NO_RULE = /^(await )?(failpoint|ctx\.log|invalidates(Community)?)\b/
 
 const statement: Maker = (node, source) => {
   const expression = child(node, 'expression')

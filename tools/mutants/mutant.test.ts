@@ -15,7 +15,7 @@ describe('a mistake in code', () => {
   test('lets a guard pass, and leaves out a call', () => {
     expect(mutantsOf('if (late) throw gone()')).toEqual(['if (!(late)) throw gone()', 'if (false) throw gone()'])
     expect(mutantsOf('await pay(ctx)')).toEqual([';'])
-    expect(mutantsOf("changes('projects')")).toEqual([])
+    expect(mutantsOf("invalidates('projects')")).toEqual([])
   })
 
   test('changes figures, and no types, imports or text', () => {

@@ -197,7 +197,9 @@ describe('a variation', () => {
       message: 'With this the price would be too large.',
     })
     expect(await job.contract()).toMatchObject({ totalCents: 1_001_000_000 })
-    expect(await job.home.list({})).toMatchObject([{ totalCents: 1_001_000_000 }])
+    await job.decide('home', await job.propose('pro', 999_000_000))
+    expect(await job.home.list({})).toMatchObject([{ totalCents: 2_000_000_000 }])
+    await expect(job.decide('home', await job.propose('pro', 1))).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
