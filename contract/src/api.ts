@@ -41,6 +41,7 @@ import { projectFiles } from './project-files.ts'
 import { projectWork } from './project-work.ts'
 import { projects } from './projects.ts'
 import { push } from './push.ts'
+import { quoteCheck } from './quote-check.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
 import { resources } from './resources.ts'
@@ -72,6 +73,7 @@ export const contracts = {
   leads,
   talks,
   quotes,
+  quoteCheck,
   engagements,
   legalRules,
   reviews,

@@ -142,6 +142,8 @@ export const rateLimits = {
   mailsOfAddress: { limit: 10, seconds: DAY_SECONDS, per: 'key' },
   /** What professionals and homeowners do with leads. */
   leadDeeds: { limit: 120, seconds: HOUR_SECONDS, per: 'user' },
+  /** Quotes from anywhere that are checked: nothing of them is stored. */
+  quoteChecks: { limit: 60, seconds: HOUR_SECONDS, per: 'ip' },
   /** What both sides do with a job under way. */
   engagements: { limit: 240, seconds: HOUR_SECONDS, per: 'user' },
   messages: { limit: 60, seconds: HOUR_SECONDS, per: 'user' },

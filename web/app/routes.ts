@@ -140,6 +140,7 @@ export default [
   route('contact', 'routes/public/contact.tsx'),
   route('trust', 'routes/public/trust.tsx'),
   route('status', 'routes/public/status.tsx'),
+  route('check-a-quote', 'routes/check-a-quote/check-a-quote.tsx'),
   route('prices', 'routes/prices/prices.tsx'),
   route('prices/:kind/:area?', 'routes/prices/kind.tsx'),
   route('professionals/directory', 'routes/directory/directory.tsx'),

@@ -15,6 +15,7 @@ import { resourcesModule } from '#domains/community/resources/module.ts'
 import { standingModule } from '#domains/community/standing/module.ts'
 import { consultationsModule } from '#domains/consultations/bookings/module.ts'
 import { engagementsModule } from '#domains/engagements/engagements/module.ts'
+import { quoteCheckModule } from '#domains/engagements/quote-check/module.ts'
 import { accountsModule } from '#domains/identity/accounts/module.ts'
 import { onboardingModule } from '#domains/identity/onboarding/module.ts'
 import { signInModule } from '#domains/identity/sign-in/module.ts'
@@ -104,6 +105,7 @@ export const modules = {
   'domains/billing/subscriptions': subscriptionsModule,
   'domains/marketplace/quotes': quotesModule,
   'domains/engagements/engagements': engagementsModule,
+  'domains/engagements/quote-check': quoteCheckModule,
   'domains/identity/onboarding': onboardingModule,
   'domains/marketplace/conversations': conversationsModule,
   'domains/operations/trust': trustModule,

@@ -9,6 +9,7 @@ const quickLinks: PageLink[] = [
   { to: href('/'), label: 'Home' },
   { to: href('/get-quotes'), label: 'Get Quotes' },
   { to: href('/professionals/directory'), label: 'Find a professional' },
+  { to: href('/check-a-quote'), label: 'Check a quote' },
   { to: href('/prices'), label: 'What it costs' },
   { to: href('/about'), label: 'About Us' },
   { to: href('/professionals'), label: 'For professionals' },

@@ -58,6 +58,12 @@ export const publicPages: PublicPage[] = [
     drawing: 'terrace',
   },
   {
+    path: '/check-a-quote',
+    headline: 'Is it all in, and is it\u00a0lawful?',
+    note: 'Check a quote you have',
+    drawing: 'cream-brick',
+  },
+  {
     path: '/prices',
     headline: 'What your neighbours agreed to\u00a0pay.',
     note: 'What it costs',

@@ -129,6 +129,12 @@ async function costsByWork(api: Route.LoaderArgs['context']) {
   )
 }
 
+/** The kind of work or the trade that the address names (?work=Bathroom), as the form's fields hold it. */
+function workOf(work: string | null): Record<string, string> {
+  if (workKinds.some((kind) => kind === work)) return { workKind: String(work) }
+  return trades.some((trade) => trade === work) ? { trades: String(work) } : {}
+}
+
 const choices = {
   workKinds,
   budgetBands,
@@ -153,6 +159,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     kept,
     place,
+    work: workOf(url.searchParams.get('work')),
     preferred,
     isGone,
     figures,
@@ -190,7 +197,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export const handle: PageHandle = { query: ['postcode', 'with', 'project'], form: 'text', countsLive: true }
+export const handle: PageHandle = { query: ['postcode', 'with', 'project', 'work'], form: 'text', countsLive: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -201,7 +208,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function GetQuotes({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, place, preferred, isGone, figures, formTime, choices, words, testimonials } = loaderData
+  const { kept, place, work, preferred, isGone, figures, formTime, choices, words, testimonials } = loaderData
   return (
     <>
       <QuotesHero words={words.hero} figures={figures}>
@@ -209,6 +216,7 @@ export default function GetQuotes({ loaderData, actionData }: Route.ComponentPro
           answered={asRefusedForm(actionData)}
           kept={kept}
           place={place}
+          work={work}
           preferred={preferred}
           isGone={isGone}
           formTime={formTime}

@@ -81,15 +81,20 @@ function LateReadiness(props: ReadinessProps) {
 
 const Room = () => <div className="min-h-48 rounded-card bg-tint no-scripting:hidden sm:min-h-40" />
 
-type Props = Start & { formTime: string; choices: BriefChoices } & Pick<Wish, 'preferred' | 'isGone'>
+type Props = Start & {
+  formTime: string
+  choices: BriefChoices
+  /** The kind of work, or the trade, that the address names. */
+  work: Record<string, string>
+} & Pick<Wish, 'preferred' | 'isGone'>
 
 /** A request in two steps; without JavaScript both are on one page. */
-export function RequestForm({ formTime, choices, preferred, isGone, ...start }: Props) {
+export function RequestForm({ formTime, choices, work, preferred, isGone, ...start }: Props) {
   const { answered, kept, place: known } = start
   const it = useRequestForm(start)
   const isScripted = useHydrated()
   const { viewer } = useRootData()
-  const values = answered?.values ?? kept ?? {}
+  const values = answered?.values ?? { ...work, ...kept }
   const [draft, setDraft] = useState<Record<string, string>>(values)
   const first = useRef(it.read)
   // After the form has its kept draft back: the checklist counts that too.

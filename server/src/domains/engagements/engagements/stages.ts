@@ -18,11 +18,11 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import type { Contract } from './parts/job.read.ts'
-import { overLimit } from './parts/law.ts'
 import { lockContract } from './parts/lock.ts'
 import { noteEvent } from './parts/note-event.ts'
 import { attachPhotos, drawPhotos, releasePhotos } from './parts/photos.ts'
 import { blockedBy } from './parts/steps.ts'
+import { overLimit } from './stage-limits.ts'
 
 type OfContract = { engagementId: string; contractId: string; actor: Actor }
 type OfStage = OfContract & { stageId: string }

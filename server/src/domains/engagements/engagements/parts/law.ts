@@ -1,39 +1,6 @@
-import type { ScheduledKind } from '@lv/contract/engagement-options'
 import { formatDollars } from '@lv/contract/money'
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import { isUnconfirmed, type LegalRule, type RulesInForce } from '#domains/marketplace/quotes/legal-rules.ts'
-
-const limitedBy: Partial<Record<ScheduledKind, string>> = {
-  base: 'stage_limits_base',
-  frame: 'stage_limits_frame',
-  lockup: 'stage_limits_lockup',
-  fixing: 'stage_limits_fixing',
-}
-
-function depositRule(rules: RulesInForce, totalCents: number): LegalRule | undefined {
-  const threshold = rules.get('deposit_threshold_cents')
-  if (!threshold) return undefined
-  return rules.get(totalCents < threshold.value ? 'deposit_percent_under_20k' : 'deposit_percent_from_20k')
-}
-
-const stageNames: Partial<Record<ScheduledKind, string>> = {
-  deposit: 'a deposit',
-  base: 'the base stage',
-  frame: 'the frame stage',
-  lockup: 'the lock-up stage',
-  fixing: 'the fixing stage',
-}
-
-type Amount = { kind: ScheduledKind; amountCents: number }
-
-/** What the law has to say against an amount of a stage, of a price with all changes; undefined for nothing. */
-export function overLimit(rules: RulesInForce, totalCents: number, { kind, amountCents }: Amount): string | undefined {
-  const rule = kind === 'deposit' ? depositRule(rules, totalCents) : rules.get(limitedBy[kind] ?? '')
-  if (!rule) return undefined
-  const most = Math.floor((totalCents * rule.value) / 100)
-  if (amountCents <= most) return undefined
-  return `By law ${stageNames[kind]} may be at most ${rule.value}% of the price: ${formatDollars(most)}.`
-}
 
 type Growth = {
   rules: RulesInForce
