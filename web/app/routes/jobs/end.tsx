@@ -28,7 +28,41 @@ export function End({ job, refused }: Props) {
         {status === 'in_progress' && <Running job={job} refused={refused} />}
         {status === 'cancelled' && <p>This job was cancelled. What happened stays here.</p>}
       </div>
+      <Dispute job={job} />
     </Section>
+  )
+}
+
+/** Whom to turn to where the two sides cannot agree, and what to take along. */
+function Dispute({ job: { id } }: { job: Engagement }) {
+  return (
+    <div className="mt-4">
+      <Fold label="Can’t agree?">
+        <div className="flex max-w-text flex-col gap-3">
+          <p>
+            Write to each other first and say what you want done by when: it all stays here. If that doesn’t help, the{' '}
+            <a
+              href="https://www.bpc.vic.gov.au"
+              rel="noopener"
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              Building and Plumbing Commission
+            </a>{' '}
+            helps with disputes about domestic building work in Victoria. We don’t decide them.
+          </p>
+          <p>Take the record of the job along: contract, payments, variations, diary, defects, papers and photos.</p>
+          <ButtonLink
+            to={`/api/engagements/${id}/handover.zip`}
+            reloadDocument
+            tone="quiet"
+            size="small"
+            className="self-start"
+          >
+            Download the record (ZIP)
+          </ButtonLink>
+        </div>
+      </Fold>
+    </div>
   )
 }
 
