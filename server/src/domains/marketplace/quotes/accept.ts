@@ -12,8 +12,8 @@ import { winLead } from '#domains/marketplace/leads/win.ts'
 import { findEngagementId } from '#domains/marketplace/requests/engagement.read.ts'
 import { noteEvent } from '#domains/marketplace/requests/note-event.ts'
 import { acceptRequest, reopenJob } from '#domains/marketplace/requests/transitions.ts'
+import { signAcceptance } from './acceptance.ts'
 import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
-import { signAcceptance } from './parts/acceptance.ts'
 import { notifyDecision } from './parts/notify.ts'
 
 type Acceptance = Choice & {

@@ -82,7 +82,7 @@ export const quoteVersions = pgTable(
   ],
 )
 
-/** Never changed. The hash is of exactly the accepted version (`parts/acceptance.ts`). */
+/** Never changed. The hash is of exactly the accepted version (`acceptance.ts`). */
 export const quoteAcceptances = pgTable(
   'quote_acceptances',
   {
