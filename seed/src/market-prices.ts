@@ -25,6 +25,8 @@ type Pricing = {
 /** How likely an often open line stays open; a professional who leaves lines out fixes the dearest ones. */
 const OPEN_SHARE: Record<Style, number> = { clear: 0, plain: 0.3, open: 1, gaps: 0 }
 const SMALL_FROM = 2
+/** Days until the start of a job that is told: acceptance, contract and cooling-off come before it. */
+const TOLD_STARTS_IN = 17
 const LIMIT_CENTS = 2_000_000
 
 const stepFor = (cents: number) =>
@@ -64,11 +66,12 @@ function linesOf(pricing: Pricing, factor: number): MarketLine[] {
 
 /** What may be asked for, mostly; the open ones ask for more than the law allows. */
 function depositOf(
-  { random, style }: Pricing,
+  { random, brief, style }: Pricing,
   { lowCents, highCents }: { lowCents: number; highCents: number },
 ): number {
-  const share = style === 'open' ? 0.2 : highCents >= LIMIT_CENTS ? 0.05 : 0.1
-  return random.chance(0.12) && style === 'plain' ? 0 : Math.floor((lowCents * share) / 1000) * 1000
+  const { isTold } = brief
+  const share = style === 'open' && !isTold ? 0.2 : highCents >= LIMIT_CENTS ? 0.05 : 0.1
+  return random.chance(0.12) && style === 'plain' && !isTold ? 0 : Math.floor((lowCents * share) / 1000) * 1000
 }
 
 const daysFor = (dollars: number) => Math.min(210, Math.max(1, Math.round(dollars / 1400)))
@@ -78,12 +81,13 @@ export function priceVersion(pricing: Pricing, factor = 1): MarketVersion {
   const { random, brief, at, rules, style } = pricing
   const lines = linesOf(pricing, factor * (style === 'gaps' ? 0.93 : 1))
   const { lowCents } = totalsOf({ lines })
-  const highCents =
-    style !== 'clear' && random.chance(0.2) ? rounded(lowCents * (1.05 + random.next() * 0.1)) : lowCents
-  const price = { lowCents, highCents: Math.max(lowCents, highCents) }
+  const { isTold } = brief
+  const range = style !== 'clear' && random.chance(0.2) ? rounded(lowCents * (1.05 + random.next() * 0.1)) : lowCents
+  const price = { lowCents, highCents: isTold ? lowCents : Math.max(lowCents, range) }
   const depositCents = depositOf(pricing, price)
   const day = melbourneDay(new Date(at))
-  const startFrom = daysAfter(day, brief.timing === 'ASAP' ? random.int(2, 7) : random.int(12, 45))
+  const likely = brief.timing === 'ASAP' ? random.int(2, 7) : random.int(12, 45)
+  const startFrom = daysAfter(day, isTold ? TOLD_STARTS_IN : likely)
   return {
     lines,
     ...price,

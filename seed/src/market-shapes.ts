@@ -59,6 +59,8 @@ export type SeedBrief = {
   /** One lead each: the actions of the two sides in order, after whose lead it is ('builder:', 'plumber:', else anybody). */
   leads: string[]
   suburb?: string
+  /** Its job is told day by day: a fixed price within the law, and a start that fits. */
+  isTold?: boolean
   isHome?: boolean
   end?: End
   /** Title of the request that a duplicate repeats. */

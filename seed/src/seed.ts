@@ -8,6 +8,7 @@ import { village } from './community-world.ts'
 import { courseSales } from './course-sales.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { fillCourses } from './fill-courses.ts'
+import { fillEngagements } from './fill-engagements.ts'
 import { fillEvents } from './fill-events.ts'
 import { fillLicensedAnswer } from './fill-licensed-answer.ts'
 import { fillMarket } from './fill-market.ts'
@@ -213,7 +214,7 @@ const SEED_LOCK = 7_240_002
 
 /**
  * Fills the database with a believable Melbourne, `scale` times 60 communities, 400 people and 2,000 posts, and 40
- * professionals with 96 quote requests, two consultants with a few bookings, and what all of them paid (unscaled, and
+ * professionals with 96 quote requests and the jobs that came of them, two consultants with a few bookings, and what all of them paid (unscaled, and
  * where the local payment provider stands in). Safe to rerun: what is there stays as it is. All of it or nothing is written.
  * @returns how many rows of each table were new; nothing where a demo of this size is there.
  */
@@ -227,12 +228,13 @@ export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<str
     const isLocal = ctx.config.stripe.secretKey === undefined
     const { rows: villageRows, sold, taught } = await fillVillage(ctx, scale, isLocal)
     const { rows: marketRows, sales } = await fillMarket(ctx, scale, isLocal)
+    const jobRows = await fillEngagements(ctx)
     const answerRows = await fillLicensedAnswer(ctx)
     const { rows: visitRows, payments: visits } = await fillBookings(ctx, sales !== null)
     const moneyRows = await fillMoney(ctx, allSales(sales, sold, visits, taught))
     const newsRows = Object.keys(villageRows).length > 0 ? await fillNotifications(ctx) : {}
     await rememberSteps(ctx)
-    return summed([villageRows, marketRows, answerRows, visitRows, moneyRows, newsRows])
+    return summed([villageRows, marketRows, jobRows, answerRows, visitRows, moneyRows, newsRows])
   })
   if (Object.keys(added).length === 0) return added
   // On a busy machine it takes longer than a page's statement may: the start would fail with everything written.

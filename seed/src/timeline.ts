@@ -46,6 +46,13 @@ export function awake(random: Random, at: number): number {
   return onDayOf(at, morning + random.int(6, 8) * HOUR_MS + within(random))
 }
 
+/** The moment itself, or the nearest on the same day at which nobody wonders; what comes first stays first. */
+export function byDay(at: number): number {
+  const hour = melbourneHour(at)
+  if (hour < 8) return onDayOf(at, 7 * HOUR_MS + hour * 5 * MINUTE_MS)
+  return hour < 21 ? at : onDayOf(at, 21 * HOUR_MS + (hour - 21) * 5 * MINUTE_MS)
+}
+
 export function isWeekend(at: number): boolean {
   const day = new Date(at + offsetAt(at)).getUTCDay()
   return day === 0 || day === 6

@@ -17,6 +17,7 @@ export const DECIDED: readonly SeedBrief[] = [
     budget: '$10k-$50k',
     suburb: 'Brunswick',
     isHome: true,
+    isTold: true,
     price: 24_500,
     text: 'Outside laundry and toilet under the same skillion roof as the kitchen, brick floor, lovely and freezing. We want one proper room: toilet, basin, machines stacked, a drying cupboard, insulated and lined, with a door to the kitchen.',
     ago: 36,
