@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { melbourneDay } from '../contract/src/dates.ts'
 import { aMobile } from '../server/test/mobiles.ts'
-import { picture } from './communities-world.ts'
+import { drawnPdf, picture } from './communities-world.ts'
 import {
   anAddress,
   aTradie,
@@ -17,6 +20,19 @@ import { expect, expectAtTop, expectToast, holdRequests, open, test } from './pe
 /** Far from where the demo professionals work, and another place for each screen: only these five fit. */
 const places = { phone: ['3500', 'Mildura'], desktop: ['3585', 'Swan Hill'] } as const
 
+/** A part of a job's page. */
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function addPaper(page: Page, kind: string, signedOn?: string) {
+  const papers = part(page, 'Papers')
+  await papers.getByText('Add a paper').click()
+  await papers.getByLabel('What it is').selectOption(kind)
+  if (signedOn) await papers.getByLabel('Day of signing').fill(signedOn)
+  await papers.getByLabel('File').setInputFiles(drawnPdf(`${kind}.pdf`))
+  await papers.getByRole('button', { name: 'Add it' }).click()
+  await expect(papers.getByRole('link', { name: kind })).toBeVisible()
+}
+
 let tradies: Tradie[] = []
 test.afterEach(async () => {
   await Promise.all(tradies.map(stopLeads))
@@ -24,7 +40,7 @@ test.afterEach(async () => {
 })
 
 test('two people come from a request with two photos to a finished and reviewed job', async ({ arrive, axe }, info) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const [postcode, suburb] = places[info.project.name as keyof typeof places]
   const names = ['Ada Ruiz', 'Ben Dang', 'Cleo Bell', 'Dev Okafor', 'Eve Costa']
   tradies = await Promise.all(names.map(async (name) => aTradie(await arrive(), { name, postcode })))
@@ -87,7 +103,8 @@ test('two people come from a request with two photos to a finished and reviewed 
     await page.waitForURL('**/quote')
     const amounts = page.getByLabel(/^Line \d+, dollars incl\. GST$/)
     await expect(amounts).toHaveCount(8)
-    for (const amount of await amounts.all()) await amount.fill('3000')
+    // Below $10,000, so that no cooling-off period has to pass.
+    for (const amount of await amounts.all()) await amount.fill('1200')
     await page.getByLabel('Note to the homeowner').fill('We can start in four weeks.')
     await page.getByRole('button', { name: /^Send/ }).click()
     await expect.poll(async () => (await leadOf(winner, winner.lead.id)).status).toBe('quoted')
@@ -119,7 +136,7 @@ test('two people come from a request with two photos to a finished and reviewed 
     await expect(homeowner.getByLabel(loser.name)).toBeFocused()
     await expect(homeowner.getByLabel(loser.name)).toHaveAccessibleDescription(/^Choose a reason/)
     await homeowner.getByLabel(loser.name).selectOption('experience')
-    await homeowner.getByLabel('Your full name').fill('Hanna Hill')
+    await homeowner.getByLabel('Your full name').fill('Hanna Reid')
     await homeowner.getByRole('button', { name: 'Accept this quote' }).click()
     await expectToast(homeowner, 'Quote accepted')
     await expect(homeowner).toHaveURL(/\/job\//)
@@ -136,6 +153,103 @@ test('two people come from a request with two photos to a finished and reviewed 
     )
   })
 
+  const job = new URL(homeowner.url()).pathname
+  await test.step('the professional adds the signed contract and the certificate, and divides the price', async () => {
+    const { page } = winner
+    await open(page, job)
+    await addPaper(page, 'Signed contract', melbourneDay(Date.now()))
+    await addPaper(page, 'Home Warranty certificate')
+    const payments = part(page, 'Payments')
+    await payments.getByText('Change the stages').click()
+    await payments.getByLabel('Stage 1').selectOption('Deposit')
+    await payments.getByLabel('What it is for').fill('Deposit')
+    await payments.getByLabel('Dollars, incl. GST').fill('480')
+    await payments.getByRole('button', { name: 'Save the stages' }).click()
+    await expect(payments.getByText('The stages come to $480, the price to $9,600')).toBeVisible()
+    await payments.getByRole('button', { name: 'Add a stage' }).click()
+    await payments.getByLabel('Stage 2').selectOption('Completion')
+    await payments.getByLabel('What it is for').nth(1).fill('Kitchen finished')
+    await payments.getByLabel('Dollars, incl. GST').nth(1).fill('9120')
+    await expect(payments.getByText('$9,600 of $9,600')).toBeVisible()
+    await payments.getByRole('button', { name: 'Save the stages' }).click()
+    await expectToast(page, 'Stages saved')
+    await axe(page)
+  })
+
+  await test.step('claims the deposit; the homeowner refuses once, then records it as paid', async () => {
+    const [claims, pays] = [part(winner.page, 'Payments'), part(homeowner, 'Payments')]
+    await claims.getByText('Claim it', { exact: true }).first().click()
+    await claims.getByRole('button', { name: 'Claim $480' }).click()
+    await expectToast(winner.page, 'Stage claimed')
+    await open(homeowner, job)
+    await expect(homeowner.getByText(/says ‘Deposit’ is finished and asks for \$480\./)).toBeVisible()
+    await axe(homeowner)
+    await pays.getByText('Not finished yet?').click()
+    await pays.getByLabel('What is missing of ‘Deposit’').fill('Your bank details are not in the contract.')
+    await pays.getByRole('button', { name: `Tell ${winner.name}` }).click()
+    await expectToast(homeowner, 'Sent')
+    await open(winner.page, job)
+    await expect(claims.getByText('Your bank details are not in the contract.')).toBeVisible()
+    await claims.getByText('Claim it again').click()
+    await claims.getByLabel('What is finished (optional)').first().fill('They are on page two now.')
+    await claims.getByRole('button', { name: 'Claim $480' }).click()
+    await expectToast(winner.page, 'Stage claimed')
+    await open(homeowner, job)
+    await pays.getByText('The contract is signed by both of you').click()
+    await pays.getByRole('button', { name: 'Record $480 as paid' }).click()
+    await expectToast(homeowner, 'Recorded as paid')
+    await expect(pays.getByText(/^Recorded as paid on/)).toBeVisible()
+  })
+
+  await test.step('both sign a variation', async () => {
+    const [proposes, agrees] = [part(winner.page, 'Variations'), part(homeowner, 'Variations')]
+    await open(winner.page, job)
+    await proposes.getByText('Propose a variation').click()
+    await proposes.getByLabel('What changes').fill('The splashback goes up to the rangehood.')
+    await proposes.getByLabel('Dollars, incl. GST', { exact: true }).fill('650')
+    await proposes.getByLabel('Days', { exact: true }).fill('2')
+    await proposes.getByLabel('Your full name').fill('Ada Ruiz')
+    await proposes.getByRole('button', { name: 'Sign and propose' }).click()
+    await expectToast(winner.page, 'Variation proposed')
+    await open(homeowner, job)
+    const signed = agrees.getByRole('listitem').getByLabel('Your full name')
+    await agrees.getByRole('button', { name: 'Agree and sign' }).click()
+    await expect(signed).toHaveAccessibleDescription(/Type your full name to sign/)
+    await signed.fill('Hanna Reid')
+    await agrees.getByRole('button', { name: 'Agree and sign' }).click()
+    await expectToast(homeowner, 'Variation agreed')
+    await expect(agrees.getByText(/signed by Ada Ruiz, .* agreed and signed by Hanna Reid/)).toBeVisible()
+    await expect(part(homeowner, `Contract with ${winner.name}`)).toContainText('$10,250')
+  })
+
+  await test.step('a defect is listed, fixed and accepted', async () => {
+    const [lists, fixes] = [part(homeowner, 'Defects'), part(winner.page, 'Defects')]
+    await lists.getByText('List a defect').click()
+    await lists.getByLabel('What is wrong, and where').fill('The drawer under the sink catches.')
+    await lists.getByRole('button', { name: 'List it' }).click()
+    await expectToast(homeowner, 'Defect listed')
+    await open(winner.page, job)
+    await fixes.getByLabel('What you did about defect 1 (optional)').fill('Runner moved by 3 mm.')
+    await fixes.getByRole('button', { name: 'It is fixed' }).click()
+    await expectToast(winner.page, 'Marked as fixed')
+    await open(homeowner, job)
+    await expect(lists.getByText('Runner moved by 3 mm.')).toBeVisible()
+    await lists.getByRole('button', { name: 'It is put right' }).click()
+    await expectToast(homeowner, 'Put right')
+    await axe(homeowner)
+  })
+
+  await test.step('the handover archive has the record and the papers', async () => {
+    const download = homeowner.waitForEvent('download')
+    await part(homeowner, 'Papers').getByRole('link', { name: 'Everything, as a ZIP' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^job-.*\.zip$/)
+    const bytes = await readFile(await file.path())
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+    for (const name of ['Record of the job.pdf', 'Papers/01 Signed contract - Signed contract.pdf'])
+      expect(bytes.includes(name), name).toBe(true)
+  })
+
   await test.step('the job is done, confirmed and reviewed', async () => {
     await open(winner.page, `/professionals/leads/${winner.lead.id}`)
     await winner.page.getByRole('button', { name: 'Mark job done' }).click()
@@ -143,8 +257,11 @@ test('two people come from a request with two photos to a finished and reviewed 
     const won = winner.page.getByRole('region', { name: 'You won this job' })
     await expect(won).toContainText('Hanna Reid was asked to confirm.')
     await expect(winner.page.getByRole('button', { name: 'Mark job done' })).toHaveCount(0)
-    await homeowner.reload()
+    await open(homeowner, job)
+    await expect(homeowner.getByText(/^Still open: .*\$9,770 not recorded as paid/)).toBeVisible()
     await homeowner.getByRole('button', { name: 'Confirm that it is done' }).click()
+    await expect(part(homeowner, 'Finished')).toContainText('You confirmed it on')
+    await homeowner.getByRole('link', { name: 'Write a review' }).first().click()
     await expect(homeowner.getByRole('heading', { name: 'How was it?' })).toBeVisible()
     await homeowner.getByRole('button', { name: 'Publish the review' }).click()
     await expect(homeowner.getByText('Choose one to five stars')).toBeVisible()

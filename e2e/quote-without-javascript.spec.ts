@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { melbourneDay } from '../contract/src/dates.ts'
 import { CONSENT_TEXT } from '../contract/src/options.ts'
 import { aMobile } from '../server/test/mobiles.ts'
-import { picture } from './communities-world.ts'
+import { drawnPdf, picture } from './communities-world.ts'
 import { identify } from './fixtures.ts'
 import { anAddress, aTradie, leadHolders, mailedLink, PASSWORD, sendQuote, stopLeads, type Tradie } from './market.ts'
 import { expect, test } from './people.ts'
@@ -19,10 +20,12 @@ test.afterEach(async () => {
   tradies = []
 })
 
-test('without JavaScript a homeowner asks, verifies, compares, accepts and reviews', async ({ arrive, axe }, info) => {
-  test.setTimeout(240_000)
+test('without JavaScript two people come from a request to a paid and reviewed job', async ({ arrive, axe }, info) => {
+  test.setTimeout(300_000)
   const postcode = postcodes[info.project.name] ?? '3530'
-  tradies = await Promise.all(['Ida Blum', 'Jo Singh'].map(async (name) => aTradie(await arrive(), { name, postcode })))
+  tradies = await Promise.all(
+    ['Ida Blum', 'Jo Singh'].map(async (name) => aTradie(await arrive(scriptless), { name, postcode })),
+  )
   const { page, request } = await arrive(scriptless)
   const email = anAddress('hedy')
 
@@ -68,7 +71,8 @@ test('without JavaScript a homeowner asks, verifies, compares, accepts and revie
 
   const [winner, loser] = await leadHolders(tradies, 2)
   if (!winner || !loser) throw new Error('two have a lead')
-  await sendQuote(winner, winner.lead.id, 24_000)
+  // Below $10,000, so that no cooling-off period has to pass.
+  await sendQuote(winner, winner.lead.id, 9600)
   await sendQuote(loser, loser.lead.id, 19_900)
 
   await test.step('signs in, compares and accepts', async () => {
@@ -88,9 +92,55 @@ test('without JavaScript a homeowner asks, verifies, compares, accepts and revie
     await expect(page.getByText('Quote accepted')).toBeVisible()
   })
 
+  const job = new URL(page.url()).pathname
+  const part = (of: Page, name: string) => of.getByRole('region', { name, exact: true })
+  await test.step('the professional adds the contract and claims; the homeowner records it as paid', async () => {
+    await winner.page.goto(job)
+    const papers = part(winner.page, 'Papers')
+    await papers.getByText('Add a paper').click()
+    await papers.getByLabel('What it is').selectOption('Signed contract')
+    await papers.getByLabel('Day of signing').fill(melbourneDay(Date.now()))
+    await papers.getByLabel('File').setInputFiles(drawnPdf('contract.pdf'))
+    await papers.getByRole('button', { name: 'Add it' }).click()
+    await expect(papers.getByRole('link', { name: 'Signed contract' })).toBeVisible()
+    const claims = part(winner.page, 'Payments')
+    await claims.getByText('Claim it', { exact: true }).click()
+    await claims.getByLabel('What is finished (optional)').fill('Benches are in.')
+    await claims.getByLabel('Photos').setInputFiles([picture('benches.png')])
+    await claims.getByRole('button', { name: 'Claim $9,600' }).click()
+    await expect(claims.getByText(/^Claimed on/)).toBeVisible()
+    await page.goto(job)
+    const pays = part(page, 'Payments')
+    await expect(pays.getByRole('img', { name: 'Completion, 1 of 1' })).toBeVisible()
+    await axe(page)
+    await pays.getByText('Your defects list is fixed').click()
+    await pays.getByRole('button', { name: 'Record $9,600 as paid' }).click()
+    await expect(pays.getByText(/^Recorded as paid on/)).toBeVisible()
+  })
+
+  await test.step('proposes a variation, which the professional signs', async () => {
+    const proposes = part(page, 'Variations')
+    await proposes.getByText('Propose a variation').click()
+    await proposes.getByLabel('What changes').fill('One more shelf in the pantry.')
+    await proposes.getByLabel('Dollars, incl. GST', { exact: true }).fill('90')
+    await proposes.getByRole('button', { name: 'Sign and propose' }).click()
+    await expect(proposes.getByLabel('What changes')).toHaveValue('One more shelf in the pantry.')
+    await expect(proposes.getByLabel('Your full name')).toHaveAccessibleDescription(/Type your full name to sign/)
+    await proposes.getByLabel('Your full name').fill('Hedy Reid')
+    await proposes.getByRole('button', { name: 'Sign and propose' }).click()
+    await expect(proposes.getByText('One more shelf in the pantry.')).toBeVisible()
+    await winner.page.goto(job)
+    const agrees = part(winner.page, 'Variations')
+    await agrees.getByLabel('Your full name').first().fill('Ida Blum')
+    await agrees.getByRole('button', { name: 'Agree and sign' }).click()
+    await expect(agrees.getByText(/agreed and signed by Ida Blum/)).toBeVisible()
+  })
+
   await test.step('marks it done, confirms and reviews', async () => {
+    await page.goto(job)
     await page.getByRole('button', { name: 'Mark as done' }).click()
     await page.getByRole('button', { name: 'Confirm that it is done' }).click()
+    await page.getByRole('link', { name: 'Write a review' }).first().click()
     await page.getByRole('radio', { name: '4 of 5 stars' }).check()
     await page.getByLabel('What should others know?').fill('Good work, one week late.')
     await page.getByRole('button', { name: 'Publish the review' }).click()

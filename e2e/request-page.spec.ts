@@ -60,7 +60,8 @@ test('a message’s mail opens its thread; after the job the number can still be
   await expect(page.getByText('Is Tuesday fine?')).toBeVisible()
 
   const quoteId = await sendQuote(winner, winner.lead.id, 12_000)
-  const accepted = await request.post(`/api/quotes/${id}/accept`, { data: { quoteId, closeOut: [] } })
+  const data = { quoteId, closeOut: [], signedName: 'Nora Castellan' }
+  const accepted = await request.post(`/api/quotes/${id}/accept`, { data })
   expect(accepted.status(), await accepted.text()).toBe(200)
   await open(page, '/dashboard')
   await expect(page.getByText('You accepted a quote. Mark it done when the work is finished.')).toBeVisible()

@@ -74,8 +74,12 @@ test('everybody can use the pages of a request and of a lead', async ({ arrive, 
   await seen(homeowner.page, `/professionals/p/${tradie.slug}`, axe)
 
   const closeOut = [{ quoteId: (await quoteIdOf(loser)) ?? '', reason: 'experience' }]
-  const accepted = await homeowner.request.post(`/api/quotes/${requestId}/accept`, { data: { quoteId, closeOut } })
+  const data = { quoteId, closeOut, signedName: 'Hanna Reid' }
+  const accepted = await homeowner.request.post(`/api/quotes/${requestId}/accept`, { data })
   expect(accepted.status(), await accepted.text()).toBe(200)
+  const { engagementId } = await accepted.json()
+  for (const { page } of [homeowner, tradie])
+    for (const path of ['/job', `/job/${engagementId}`]) await seen(page, path, axe)
   await seen(loser.page, `/professionals/leads/${loser.lead.id}`, axe)
   await homeowner.request.post(`/api/quotes/${requestId}/complete`)
   await homeowner.request.post(`/api/quotes/${requestId}/confirm`)

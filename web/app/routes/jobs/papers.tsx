@@ -1,7 +1,7 @@
 import { formatDate } from '@lv/contract/dates'
 import { MAX_PAPERS, paperKindLabels, paperKinds } from '@lv/contract/engagement-options'
 import type { Engagement, JobPaper } from '@lv/contract/engagements'
-import { FileText, X } from 'lucide-react'
+import { FileDown, FileText, X } from 'lucide-react'
 import { FileField } from '../../features/files/file-field.tsx'
 import { getFieldProps, getIssue, type RefusedForm } from '../../form.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -22,6 +22,15 @@ export function Papers({ job, refused }: Props) {
       id="papers"
       title="Papers"
       note={papers.length === 0 ? 'None yet. Keep contract, permits, certificates and warranties here.' : undefined}
+      aside={
+        <a
+          href={`/api/engagements/${job.id}/handover.zip`}
+          className="wide-target inline-flex items-center gap-1.5 text-sm font-semibold underline underline-offset-4 hover:text-accent"
+        >
+          <FileDown aria-hidden size={16} />
+          Everything, as a ZIP
+        </a>
+      }
     >
       <ul className="divide-y divide-edge rounded-card border border-edge bg-card empty:hidden">
         {papers.map((paper) => (
