@@ -125,10 +125,12 @@ describe('a variation', () => {
     await job.decide('home', await job.propose('pro', 0))
     await job.decide('home', await job.propose('pro', 0, -1))
     expect(await job.contract()).toMatchObject({ totalCents: 800_000, endOn: '2026-11-20' })
+    await job.propose('pro', 0, 1)
     expect(await planOf(job)).toEqual([['Completion', 800_000]])
     expect((await job.read()).events.filter(({ kind }) => kind === 'proposed').map(({ about }) => about)).toEqual([
       '1: no change of price',
       '2: no change of price, 1 day earlier',
+      '3: no change of price, 1 day later',
     ])
   })
 

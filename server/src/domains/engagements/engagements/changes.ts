@@ -66,7 +66,7 @@ export async function proposeChange(ctx: Context, proposed: Proposed): Promise<{
   const { text, priceCents, days, signedName } = proposed
   const { job, contract } = await lockContract(ctx, proposed)
   const { contractId, baseCents, totalCents, addedDays, startOn, endOn } = contract
-  if (priceCents < 0 && -priceCents > (await unpaidOf(ctx, contractId)))
+  if (-priceCents > (await unpaidOf(ctx, contractId)))
     throw invalidField('priceCents', 'This takes off more than is still to be paid')
   const day = melbourneDay(ctx.now())
   const rules = rulesOn(day, await readLegalRules(ctx))

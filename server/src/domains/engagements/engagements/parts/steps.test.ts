@@ -42,6 +42,10 @@ describe('the steps before money is due', () => {
     expect(blockedBy(signed, '2026-10-13')).toBeNull()
   })
 
+  test('have a cooling-off period of a single day where the law gives one', () => {
+    expect(stepsOf({ ...major, coolingDays: 1 }, today).map(({ code }) => code)).toEqual(['contract', 'cooling_off'])
+  })
+
   test('have no cooling-off where the law gives none', () => {
     const small = { ...signed, coolingDays: 0, coolsUntil: '2026-10-05' }
     expect(stepsOf(small, '2026-10-05').map(({ code }) => code)).toEqual(['contract'])
