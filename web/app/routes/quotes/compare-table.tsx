@@ -29,7 +29,7 @@ export function CompareTable({ request, quoted, label: name }: Props) {
       aria-label={name}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-edge bg-card"
+      className="relative overflow-x-auto rounded-card border border-edge bg-card"
     >
       <table className="w-full border-collapse [&_tr+tr]:border-t [&_tbody_tr]:border-t">
         <thead>

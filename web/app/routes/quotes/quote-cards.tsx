@@ -23,7 +23,7 @@ export function QuoteCards({ request, quoted }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <ul
-        className={`-mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:overflow-visible md:p-0 ${quoted.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}
+        className={`relative -mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:overflow-visible md:p-0 ${quoted.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}
       >
         {quoted.map((match, at) => (
           <li
