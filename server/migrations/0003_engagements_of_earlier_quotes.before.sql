@@ -17,8 +17,7 @@ DO $$ DECLARE ids uuid[]; last uuid := '00000000-0000-0000-0000-000000000000'; B
     RETURNING id, engagement_id, quote_id, professional_id, created_at),
   noted AS (
     INSERT INTO engagement_events (engagement_id, contract_id, kind, is_by_owner, about, at)
-    SELECT m.engagement_id, m.id, 'started', true, coalesce(p.business_name, p.name), m.created_at
-    FROM made m JOIN professionals p ON p.id = m.professional_id)
+    SELECT engagement_id, id, 'started', true, '', created_at FROM made)
   INSERT INTO engagement_stages (contract_id, position, kind, label, amount_cents)
   SELECT m.id, stage.position, stage.kind, stage.label, stage.amount
   FROM made m JOIN quotes q ON q.id = m.quote_id JOIN quote_versions v ON v.quote_id = q.id AND v.version = q.version

@@ -56,7 +56,7 @@ import { secretsModule } from '#platform/secrets/module.ts'
 import { smsModule } from '#platform/sms/module.ts'
 import { filesModule } from '#platform/storage/module.ts'
 
-/** The product's modules by their folders, from the ground up. A folder with a `module.ts` that is not here fails a test. */
+/** Lowest layer first. A test fails for a folder with a `module.ts` that is missing here. */
 export const modules = {
   'platform/idempotency': idempotencyModule,
   'platform/pending-forms': pendingFormsModule,
@@ -127,6 +127,5 @@ type All<Union> = (Union extends unknown ? (each: Union) => void : never) extend
   ? Both
   : never
 
-/** One part of every module, put together. */
 export const merged = <Key extends Part>(part: Key): All<Owned<Key>> =>
   Object.assign({}, ...Object.values(modules).map((module: Module) => module[part]))

@@ -2,10 +2,9 @@ import { formatDollars } from '@lv/contract/money'
 import { type PackageName, packages } from '@lv/contract/packages'
 import type { DrawingName } from './houses.ts'
 
-/** A page that is the same for everybody: search engines may list it, and a link to it shows a picture. */
+/** Listed by search engines, with a picture for shared links. */
 export type PublicPage = {
   path: string
-  /** What its picture says, in place of the page's title. */
   headline: string
   note?: string
   drawing: DrawingName
@@ -31,7 +30,7 @@ const bookingPage = ([name, { title, duration, priceCents }]: [
   drawing: houseOfPackage[name as PackageName],
 })
 
-/** Every public page without data in its address, in the order of the sitemap. */
+/** In sitemap order, without pages that have data in their address. */
 export const publicPages: PublicPage[] = [
   { path: '/', headline: 'Renovate with people who know your street.', drawing: 'street' },
   { path: '/communities', headline: 'Ask people who have built\u00a0it.', note: 'Communities', drawing: 'terrace' },

@@ -1,5 +1,6 @@
 import type { Module } from '#core/module.ts'
 import { noteCompleted } from './end.ts'
+import { eraseOwnerNames } from './erase.ts'
 import { type EngagementsNotificationKinds, engagementsEmails, engagementsNotifications } from './notifications.ts'
 import { engagementsPersonalData } from './personal-data.ts'
 import { engagementRoutes } from './routes.ts'
@@ -18,6 +19,6 @@ export const engagementsModule = {
   emails: engagementsEmails,
   notifications: engagementsNotifications,
   rules: engagementRules,
-  on: { 'quote-accepted': startContract, 'job-completed': noteCompleted },
+  on: { 'quote-accepted': startContract, 'job-completed': noteCompleted, 'request-erased': eraseOwnerNames },
   routes: engagementRoutes,
 } satisfies Module<object, EngagementsNotificationKinds>

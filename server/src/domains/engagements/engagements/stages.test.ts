@@ -131,6 +131,15 @@ describe('a stage', () => {
     await job.claim('deposit 1')
   })
 
+  test('above its legal share of a price that fell since the first claim is measured by the accepted price', async () => {
+    const job = await withDeposit()
+    await job.schedule(['deposit', 80_000], ['base', 80_000], ['completion', 640_000])
+    await job.claim('deposit 1')
+    await job.decide('home', await job.propose('pro', -100_000))
+    await job.claim('base 2')
+    expect((await job.contract()).claimedCents).toBe(160_000)
+  })
+
   test('for which nothing is left is not claimed', async () => {
     const job = await aJob(t)
     await job.decide('home', await job.propose('pro', 50_000))

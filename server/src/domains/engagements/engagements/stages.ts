@@ -94,6 +94,20 @@ async function notifyOwner(
   else await notify(ctx, { kind, to, data: { ...data, payment } })
 }
 
+/**
+ * What the law has to say against claiming a stage: by the present price, and once a claim has settled the schedule by the accepted
+ * price too, as a variation that took money off would otherwise leave a stage that nobody can claim or change.
+ */
+async function overLegalShare(ctx: Context, contract: Contract, { kind, amountCents }: Stage) {
+  if (kind === 'variation') return undefined
+  const rules = rulesOn(contract.day, await readLegalRules(ctx))
+  const says = overLimit(rules, contract.totalCents, { kind, amountCents })
+  if (!says) return undefined
+  const { rowCount } = await ctx.db.execute(sql`select from engagement_stages
+    where contract_id = ${contract.contractId}::uuid and status <> 'planned'`)
+  return rowCount === 0 ? says : overLimit(rules, contract.baseCents, { kind, amountCents })
+}
+
 type Claim = OfStage & { note: string; fileIds: string[]; sender: Sender }
 
 /**
@@ -110,9 +124,7 @@ export async function claimStage(ctx: Context, claim: Claim): Promise<null> {
     if (stage.amountCents === 0) throw new ApiError('conflict', 'Nothing is due for this stage.')
     const blocked = blockedBy(contract, melbourneDay(ctx.now()))
     if (blocked) throw new ApiError('conflict', blocked)
-    const rules = rulesOn(contract.day, await readLegalRules(ctx))
-    const says =
-      stage.kind === 'variation' ? undefined : overLimit(rules, contract.totalCents, { ...stage, kind: stage.kind })
+    const says = await overLegalShare(ctx, contract, stage)
     if (says) throw new ApiError('conflict', `${says} Change the stages first.`)
     await ctx.db.execute(sql`update engagement_stages set status = 'claimed', claimed_at = ${ctx.now()}, note = ${note},
       refusal = '' where id = ${stageId}::uuid`)

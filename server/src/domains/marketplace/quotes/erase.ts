@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
+import { publish } from '#core/events.ts'
 import { retainedSince } from '#core/retention.ts'
 import { eraseRequest } from '#domains/marketplace/requests/erase.ts'
 import { eraseThreads } from '#domains/messaging/messages/erase.ts'
@@ -8,6 +9,13 @@ import { cancelAndNotify } from './cancel.ts'
 import { oldRequests } from './parts/lookups.read.ts'
 
 /** Quotes and ledger rows stay as business records, reviews without a name (PRODUCT.md, section 5.7). */
+declare module '#core/events.ts' {
+  interface Events {
+    /** A homeowner's personal data left a request. */
+    'request-erased': { requestId: string }
+  }
+}
+
 export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: string }): Promise<null> {
   return transact(ctx, async (ctx) => {
     await cancelAndNotify(ctx, { requestId, reason: '' })
@@ -15,6 +23,9 @@ export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: stri
     const requestLeadIds = rows.map(({ id }) => id)
     await eraseThreads(ctx, requestLeadIds)
     await eraseRequest(ctx, requestId)
+    await ctx.db.execute(sql`update quote_acceptances set signed_name = ''
+      where quote_id in (select id from quotes where request_id = ${requestId})`)
+    await publish(ctx, 'request-erased', { requestId })
     await dropEmails(ctx, { requestIds: [requestId], requestLeadIds })
     await ctx.jobs.enqueue(ctx, 'erase-review', { requestId })
     const at = ctx.now().toISOString()

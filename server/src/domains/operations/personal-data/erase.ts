@@ -12,6 +12,7 @@ import { eraseModerated } from '#domains/community/moderation/erase.ts'
 import { erasePostsOf } from '#domains/community/posts/erase-author.ts'
 import { eraseStanding } from '#domains/community/standing/settings.ts'
 import { eraseBookingContact, eraseBookings, eraseConsultant } from '#domains/consultations/bookings/erase.ts'
+import { eraseProfessionalNames } from '#domains/engagements/engagements/erase.ts'
 import { endMailLinks, eraseMailed, eraseUser } from '#domains/identity/accounts/erase-user.ts'
 import { eraseSteps } from '#domains/identity/onboarding/onboarding.ts'
 import { eraseLearner } from '#domains/learning/courses/enrolment.ts'
@@ -76,6 +77,7 @@ async function eraseUnverified(ctx: Context, requestIds: string[]) {
 async function eraseAsProfessional(ctx: Context, professionalId: string) {
   await eraseReplies(ctx, professionalId)
   await eraseEnquiries(ctx, professionalId)
+  await eraseProfessionalNames(ctx, professionalId)
   await eraseIntegrations(ctx, professionalId)
   await eraseProfessional(ctx, professionalId)
 }

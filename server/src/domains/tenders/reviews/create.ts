@@ -2,6 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
+import { lockOwned } from '#domains/marketplace/requests/ownership.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mailedSlug } from '#domains/professionals/profiles/queries.ts'
 import { findReview } from './parts/present.ts'
@@ -58,6 +59,8 @@ async function refuse(ctx: Context, requestId: string, professionalId: string): 
 /** @throws `conflict`, `not_found` for a quote that was not accepted, `invalid` at `quoteId` */
 export function createReview(ctx: Context, input: NewReview): Promise<Review> {
   return transact(ctx, async (ctx) => {
+    // Whoever takes back that the job is done waits, and then finds the review.
+    await lockOwned(ctx, input.requestId)
     const professionalId = await hired(ctx, input)
     const written = await write(ctx, professionalId, input)
     if (!written) return refuse(ctx, input.requestId, professionalId)
