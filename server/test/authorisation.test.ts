@@ -2592,7 +2592,7 @@ const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'd
   'professionals.resendVerification': { 'unverified moderator': 'done' },
   'professionals.submitDocument': { 'unverified moderator': 403 },
   // Whose business is active reads it.
-  'engagements.get': { 'unverified moderator': 'done' },
+  'engagements.get': { 'unverified moderator': 'done', 'unverified homeowner': 'done' },
   // A suspended business has no page, for nobody.
   // Who may not see other people finds nobody to write to.
   'conversations.person': everyFallen(403),

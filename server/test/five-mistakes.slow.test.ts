@@ -223,6 +223,18 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     right: { ...person(), description: SAID, postcode: '3056' },
     wrong: [...wrongPerson.slice(0, 3), { postcode: '0001' }, { description: '' }],
   }),
+  'quote to check': () => ({
+    url: '/check-a-quote',
+    budget: 'quoteChecks',
+    right: { work: 'Kitchen', lines: 'Cabinets, $18,000' },
+    wrong: [
+      { work: '' },
+      { lines: '' },
+      { lines: 'Cabinets, -$5' },
+      { totalCents: 'a lot' },
+      { 'stages.deposit': '-1' },
+    ],
+  }),
   'link of a request': async () => {
     const { id } = await aVisitorsRequest(t.ctx, { status: 'unverified', verifiedAt: null })
     const [url, wrongUrl] = [`/verify-email/${await tokenFor('verify_request', id)}`, '/verify-email/mistyped']

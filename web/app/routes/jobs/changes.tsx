@@ -42,7 +42,11 @@ export function Changes({ job, contract, refused }: Props) {
     <Section
       id={`changes-${id}`}
       title={titleOf('Variations', contract, job)}
-      note={isEmpty ? 'None yet. A change of work, price or days counts once both have signed it here.' : undefined}
+      note={
+        isEmpty && job.status === 'in_progress'
+          ? 'None yet. A change of work, price or days counts once both have signed it here.'
+          : undefined
+      }
     >
       <ul className="flex flex-col gap-4 empty:hidden">
         {changes.toReversed().map((change) => (

@@ -37,7 +37,11 @@ export function JobTasks({ job, refused }: Props) {
     <Section
       id="tasks"
       title="Tasks"
-      note={tasks.length === 0 ? 'None yet. Tiles to choose, keys to hand over: either of you adds them.' : undefined}
+      note={
+        tasks.length === 0 && job.status === 'in_progress'
+          ? 'None yet. Tiles to choose, keys to hand over: either of you adds them.'
+          : undefined
+      }
     >
       <div className="flex flex-col gap-3">
         {open.length > 0 && list(open)}

@@ -30,7 +30,7 @@ export async function listEngagements(ctx: Context, actor: Actor): Promise<Engag
         and (m.is_owner or c.professional_id = ${professionalId}::uuid)
         join professionals p on p.id = c.professional_id
       group by m.id)
-    select m.id, ${jobKindColumn} as title, r.suburb || ' ' || r.postcode as place, r.status, m.is_owner as "isOwner",
+    select m.id, case when m.is_owner then r.title else ${jobKindColumn} end as title, r.suburb || ' ' || r.postcode as place, r.status, m.is_owner as "isOwner",
       case when m.is_owner then s.names else r.name end as "withWhom", s.total as "totalCents", s.paid as "paidCents",
       s.claimed as "claimedCents", m.created_at as at
     from mine m join sums s on s.id = m.id join quote_requests r on r.id = m.request_id

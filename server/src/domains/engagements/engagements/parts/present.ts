@@ -95,6 +95,14 @@ function presentContract(row: ContractRow, view: View, clock: Clock): JobContrac
   }
 }
 
+/** Money has come to rest on it: a stage was claimed on a signed contract or a certificate. */
+const isReliedOn = (
+  { contracts }: EngagementRow,
+  { kind, contractId }: Pick<EngagementRow['papers'][number], 'kind' | 'contractId'>,
+) =>
+  (kind === 'contract' || kind === 'insurance') &&
+  contracts.some(({ id, stages }) => id === contractId && stages.some(({ status }) => status !== 'planned'))
+
 /** A job's row as its page shows it, with what the caller may do now. */
 export function presentEngagement(row: EngagementRow, clock: Clock): Engagement {
   const { isOwner, status, doneAt, completedAt } = row
@@ -118,7 +126,7 @@ export function presentEngagement(row: EngagementRow, clock: Clock): Engagement 
       ...paper,
       createdAt: toIsoTime(paper.createdAt),
       url: `/api/engagements/${row.id}/papers/${paper.id}`,
-      canRemove: isRunning && isMine,
+      canRemove: isRunning && isMine && !isReliedOn(row, paper),
     })),
     tasks: row.tasks.map((task) => ({ ...task, doneAt: toIsoTimeOrNull(task.doneAt) })),
     diary: row.entries.map(({ isByOwner, by, ...entry }) => ({
