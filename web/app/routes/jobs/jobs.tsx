@@ -80,21 +80,23 @@ function JobCard({ job }: { job: EngagementSummary }) {
   const { label, tone } = jobStatuses[status]
   return (
     <Card as="li" className="gap-2">
-      <div className="flex items-end justify-between gap-4">
-        <Badge tone={tone}>{label}</Badge>
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-col items-start gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          <h2 className="text-lg">
+            <Link
+              to={href('/job/:engagementId', { engagementId: id })}
+              className="after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+            </Link>
+          </h2>
+          <p className="text-muted">
+            {isOwner ? 'by' : 'for'} {withWhom}
+          </p>
+        </div>
         <House house={houseOf(id)} className="block h-20 w-auto shrink-0" />
       </div>
-      <h2 className="text-lg">
-        <Link
-          to={href('/job/:engagementId', { engagementId: id })}
-          className="after:absolute after:inset-0 hover:underline"
-        >
-          {title}
-        </Link>
-      </h2>
-      <p className="text-muted">
-        {isOwner ? 'by' : 'for'} {withWhom}
-      </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden size={15} />
