@@ -13,7 +13,7 @@ const MOST = 100
 
 /** The caller's jobs, as homeowner and as professional: those under way first, then the newest. */
 export async function listEngagements(ctx: Context, actor: Actor): Promise<EngagementSummary[]> {
-  const professionalId = actor.professional?.id ?? null
+  const professionalId = actor.professional?.accountStatus === 'active' ? actor.professional.id : null
   const { rows } = await ctx.db.execute<
     Omit<EngagementSummary, 'startedAt' | 'status'> & { at: string; status: EngagementStatus }
   >(sql`

@@ -26,5 +26,5 @@ export async function signAcceptance(ctx: Context, { quoteId, signedName, versio
   const hash = createHash('sha256').update(text).digest('hex')
   await ctx.db.execute(sql`insert into quote_acceptances (quote_id, version, user_id, signed_name, hash, accepted_at)
     values (${quoteId}::uuid, ${version}, ${userId}::uuid, ${signedName}, ${hash}, ${ctx.now()})`)
-  await audit(ctx, { actorId: userId, action: 'quote_accepted', subject: quoteId, detail: { version, hash } })
+  await audit(ctx, { actorId: null, action: 'quote_accepted', subject: quoteId, detail: { version, hash } })
 }
