@@ -66,7 +66,7 @@ test('a homeowner’s dashboard starts empty, counts requests by status, and say
     await expect(next).toContainText('1 quote, $9,000')
     await expect(next).toContainText(postcode)
     await expect(next.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', `/quotes/${id}#quotes`)
-    await act(`${id}/accept`, { quoteId, closeOut: [] })
+    await act(`${id}/accept`, { signedName: 'Hanna Hill', quoteId, closeOut: [] })
     return id
   }
 
