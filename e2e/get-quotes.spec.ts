@@ -6,6 +6,8 @@ import { mailTo, picture } from './communities-world.ts'
 import { identify } from './fixtures.ts'
 import { anAddress } from './market.ts'
 import { expect, expectToast, open, signInByForm, somebody, test, toastOf } from './people.ts'
+import { answer, backTo, passTo, question } from './quote-form.ts'
+import { expectUsable } from './usable.ts'
 
 const MAX = 10_485_760
 const PERSON_MS = 2100
@@ -22,6 +24,7 @@ async function choosePostcode(page: Page, postcode: string) {
 
 /** Fills in everything that must be there, at a person's pace: what is sent within two seconds counts as a program's. */
 async function fillIn(page: Page, email: string) {
+  await passTo(page, 'contact')
   await page.getByLabel('What would you like done?').fill(description)
   await page.getByLabel('Your name').fill('Hanna Reid')
   await page.getByLabel('Email').fill(email)
@@ -43,7 +46,7 @@ test('a postcode that cannot be, or is not there, is told at its field', { tag: 
   await postcode.fill('3056')
   await postcode.press('Enter')
   await expect(page.getByText('Brunswick, VIC 3056')).toBeVisible()
-  await expect(page.getByLabel('What would you like done?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What kind of work is it?' })).toBeFocused()
 })
 
 test('outside of Melbourne is said kindly, and taken', { tag: '@slow' }, async ({ page, context }) => {
@@ -59,35 +62,45 @@ test('outside of Melbourne is said kindly, and taken', { tag: '@slow' }, async (
 
 test('changing the postcode loses nothing', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/get-quotes?postcode=3056')
-  await fillIn(page, 'hanna@homes.example')
+  await passTo(page, 'photos')
   await chooser(page).setInputFiles(picture('sink.png'))
+  await fillIn(page, 'hanna@homes.example')
   await page.getByRole('button', { name: 'Change Postcode' }).click()
   await expect(page.getByLabel('Postcode')).toBeFocused()
   await choosePostcode(page, '3070')
   await expect(page.getByText('Northcote, VIC 3070')).toBeVisible()
   await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
   await expect(page.getByLabel('Email')).toHaveValue('hanna@homes.example')
+  await backTo(page, 'photos')
   await expect(page.getByRole('button', { name: 'Remove sink.png' })).toBeVisible()
 })
 
 test('what was typed is still there after the page is loaded again', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/get-quotes')
   await choosePostcode(page, '3056')
+  await answer(page, 'Roof')
+  await answer(page, 'A new roof')
+  await passTo(page, 'budget')
+  await answer(page, '$10k-$50k')
   await fillIn(page, 'hanna@homes.example')
   await page.getByText('Tell them more (optional)').click()
-  await page.getByLabel('Budget').selectOption('$10k-$50k')
   await page.getByText('Tiler', { exact: true }).click()
   await open(page, '/get-quotes')
   await expect(page.getByText('Brunswick, VIC 3056')).toBeVisible()
   await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
   await expect(page.getByLabel('Your name')).toHaveValue('Hanna Reid')
-  await expect(page.getByLabel('Budget')).toHaveValue('$10k-$50k')
   await expect(page.getByRole('checkbox', { name: 'Tiler' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: CONSENT_TEXT }), 'consent is given each time').not.toBeChecked()
+  await backTo(page, 'budget')
+  await expect(question(page).getByRole('radio', { name: '$10k-$50k' })).toBeChecked()
+  await page.reload()
+  await expect(question(page).getByRole('radio', { name: '$10k-$50k' }), 'the same question').toBeChecked()
+  await expect(page.locator('[name=answer-roofNeed]:checked')).toHaveValue('replace')
 })
 
 test('files that are not taken are named, the others stay and go one by one', async ({ page, axe }, info) => {
   await open(page, '/get-quotes?postcode=3056')
+  await passTo(page, 'photos')
   // On disk: the browser reads them itself, however big they are.
   const file = async (name: string, bytes: number) => {
     const path = info.outputPath(name)
@@ -120,6 +133,7 @@ test('files that are not taken are named, the others stay and go one by one', as
 
 test('of several files that are not taken each is named', { tag: '@slow' }, async ({ page }, info) => {
   await open(page, '/get-quotes?postcode=3056')
+  await passTo(page, 'photos')
   const big = info.outputPath('big.pdf')
   await writeFile(big, Buffer.alloc(MAX + 1))
   const plan = info.outputPath('plan.svg')
@@ -131,6 +145,7 @@ test('of several files that are not taken each is named', { tag: '@slow' }, asyn
 
 test('a file is taken off with the keyboard, and the focus goes on to the next', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/get-quotes?postcode=3056')
+  await passTo(page, 'photos')
   await chooser(page).setInputFiles([picture('sink.png'), picture('wall.png')])
   await page.getByRole('button', { name: 'Remove sink.png' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove wall.png' })).toBeFocused()
@@ -141,12 +156,14 @@ test('a file is taken off with the keyboard, and the focus goes on to the next',
 test('a word longer than the screen breaks', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, '/get-quotes?postcode=3056')
+  await passTo(page, 'contact')
   await page.getByLabel('What would you like done?').fill(`https://example.com/${'verylongword'.repeat(12)}`)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 })
 
 test('every field that is missing says so, and the first one has the focus', async ({ page, axe }) => {
   await open(page, '/get-quotes?postcode=3056')
+  await passTo(page, 'contact')
   await send(page)
   const said: [string, string][] = [
     ['What would you like done?', 'Please provide more details about your project'],
@@ -162,14 +179,16 @@ test('every field that is missing says so, and the first one has the focus', asy
 
 test('a file that the server refuses keeps the text and the other files', async ({ page }) => {
   await open(page, '/get-quotes?postcode=3056')
-  await fillIn(page, anAddress('spoof'))
   const spoofed = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1') }
+  await passTo(page, 'photos')
   await chooser(page).setInputFiles([picture('sink.png'), spoofed])
+  await fillIn(page, anAddress('spoof'))
   await send(page)
   await expect(page.getByText(/Invalid file type: plan\.png/)).toBeVisible()
-  await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
   await page.getByRole('button', { name: 'Remove plan.png' }).click()
   await expect(page.getByText(/Invalid file type: plan\.png/), 'said of a file that is gone').toBeHidden()
+  await question(page).getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
   await send(page)
   await page.waitForURL('**/verification-sent?email=*')
 })
@@ -180,8 +199,9 @@ test('while it is sent the page says how far it is, and a lost connection keeps 
 }) => {
   await open(page, '/get-quotes?postcode=3056')
   const email = anAddress('slow')
-  await fillIn(page, email)
+  await passTo(page, 'photos')
   await chooser(page).setInputFiles(picture('sink.png'))
+  await fillIn(page, email)
   let breakOff: () => void = () => undefined
   const held = new Promise<void>((done) => {
     breakOff = done
@@ -206,22 +226,25 @@ test('without a connection the postcode shows no suburb, nothing is lost, and th
   tag: '@slow',
 }, async ({ page, context }) => {
   await open(page, '/get-quotes')
+  // The questions follow the page by themselves.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await choosePostcode(page, '3056')
   await expect(page.locator('[data-step=details]')).toBeVisible()
   await expect(page.getByText('3056', { exact: true })).toBeVisible()
   const email = anAddress('tram')
+  await passTo(page, 'photos')
+  await chooser(page).setInputFiles(picture('sink.png'))
   await fillIn(page, email)
   await page.getByText('Tell them more (optional)').click()
   await page.getByText('Tiler', { exact: true }).click()
-  await chooser(page).setInputFiles(picture('sink.png'))
   await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
   await send(page)
   await expectToast(page, 'Error', 'Failed to create project. Please try again.')
   await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   for (const name of ['Tiler', CONSENT_TEXT]) await expect(page.getByRole('checkbox', { name })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Remove sink.png' })).toBeVisible()
+  await expect(page.locator('[aria-label="Remove sink.png"]')).toHaveCount(1)
   await context.setOffline(false)
   await send(page)
   await page.waitForURL('**/verification-sent?email=*')
@@ -235,11 +258,14 @@ test('an address that has an account logs in, and is back in the form with what 
   const { person } = await enter(somebody('Johanna', 'Reid-Castellan'))
   await open(page, '/get-quotes')
   await choosePostcode(page, '3056')
+  await answer(page, 'Kitchen')
+  await answer(page, '8 to 14 m²')
+  await passTo(page, 'photos')
+  await chooser(page).setInputFiles([picture('sink.png'), picture('wall.png')])
   await fillIn(page, person.email)
   const number = await phone(page).inputValue()
   await page.getByText('Tell them more (optional)').click()
   await page.getByText('Tiler', { exact: true }).click()
-  await chooser(page).setInputFiles([picture('sink.png'), picture('wall.png')])
   await send(page)
   await page.waitForURL(`/existing-account?email=${encodeURIComponent(person.email)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already have an account')
@@ -258,14 +284,17 @@ test('an address that has an account logs in, and is back in the form with what 
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(phone(page)).toHaveValue(number)
   await expect(page.getByRole('checkbox', { name: 'Tiler' })).toBeChecked()
-  await expect(page.getByText('Please choose again: sink.png, wall.png.')).toBeVisible()
   await axe(page)
+  await backTo(page, 'photos')
+  await expect(page.getByText('Please choose again: sink.png, wall.png.')).toBeVisible()
   const typed = new RegExp([description.slice(0, 8), number, 'Hanna', encodeURIComponent(person.email)].join('|'), 'i')
   expect(addresses.filter((address) => typed.test(address))).toEqual([])
   await chooser(page).setInputFiles(picture('sink.png'))
   await expect(page.getByText('Please choose again: wall.png.')).toBeVisible()
+  await passTo(page, 'contact')
   await send(page)
   await page.waitForURL('**/quotes/*')
+  await expect(page.getByText('Size of the kitchen: 8 to 14 m²')).toBeVisible()
 })
 
 test('a person signed in with another account is told so, and can send it from their own', { tag: '@slow' }, async ({
@@ -293,6 +322,7 @@ test('a signed-in person using their own address has the request at once; consen
 }, async ({ enter }) => {
   const { page, person } = await enter()
   await open(page, '/get-quotes?postcode=3071')
+  await passTo(page, 'contact')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await fillIn(page, person.email)
   await send(page)
@@ -323,4 +353,67 @@ test('whoever agrees behind the link of the mail sees on a phone what came of it
   await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
   await page.getByRole('button', { name: 'Agree and find professionals' }).click()
   await expect(page.getByText('Thank you. We are looking for professionals near you.')).toBeInViewport()
+})
+
+test('a kitchen is asked for with the thumb, one question a screen', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const heading = () => question(page).getByRole('heading', { level: 2 })
+  await open(page, '/get-quotes')
+  await choosePostcode(page, '3056')
+
+  await test.step('each answer leads on, and its question has the focus', async () => {
+    await expect(heading()).toHaveAccessibleName('Question 1 of 11. What kind of work is it?')
+    await expect(heading()).toBeFocused()
+    await expectUsable(page, axe)
+    await answer(page, 'Kitchen')
+    await expect(heading()).toHaveAccessibleName('Question 2 of 11. How big is the kitchen?')
+    await expect(heading()).toBeFocused()
+    await answer(page, '8 to 14 m²')
+    await expect(heading()).toHaveAccessibleName(/What happens to the layout\?$/)
+    await expectUsable(page, axe)
+  })
+
+  await test.step('the way back is the page’s own and the browser’s', async () => {
+    await question(page).getByRole('button', { name: 'Back' }).click()
+    await expect(question(page).getByRole('radio', { name: '8 to 14 m²' })).toBeChecked()
+    await page.goBack()
+    await expect(question(page).getByRole('radio', { name: 'Kitchen' })).toBeChecked()
+    await page.goForward()
+    await expect(heading()).toHaveAccessibleName(/How big is the kitchen\?$/)
+    await expect(heading()).toBeFocused()
+  })
+
+  await test.step('arrow keys choose, and Enter leads on', async () => {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(question(page).getByRole('radio', { name: '15 to 25 m²' })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(heading()).toHaveAccessibleName(/What happens to the layout\?$/)
+  })
+
+  await test.step('what is left out is skipped; where it was is kept over a reload', async () => {
+    await question(page).getByRole('button', { name: 'Skip' }).click()
+    await expect(heading()).toHaveAccessibleName('Question 4 of 11. What kind of cabinets?')
+    await page.reload()
+    await expect(heading()).toHaveAccessibleName('Question 4 of 11. What kind of cabinets?')
+    await passTo(page, 'budget')
+    await answer(page, '$50k-$100k')
+    await answer(page, 'Flexible')
+  })
+
+  await test.step('the last screen sends it, and can be come back to', async () => {
+    const email = anAddress('thumb')
+    await fillIn(page, email)
+    await expectUsable(page, axe)
+    await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/quotes'))
+    await send(page)
+    expect((await sent).postData()).toContain('{"kitchenSize":"large"}')
+    await page.waitForURL('**/verification-sent?email=*')
+    await expect(page.getByRole('list').filter({ hasText: 'Open the email' }).getByRole('listitem')).toHaveCount(3)
+    await expectUsable(page, axe)
+    await page.getByRole('link', { name: 'Correct the address' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
+  })
 })

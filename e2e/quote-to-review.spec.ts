@@ -16,6 +16,7 @@ import {
   type Tradie,
 } from './market.ts'
 import { expect, expectAtTop, expectToast, holdRequests, open, test } from './people.ts'
+import { answer, passTo } from './quote-form.ts'
 
 /** Far from where the demo professionals work, and another place for each screen: only these five fit. */
 const places = { phone: ['3500', 'Mildura'], desktop: ['3585', 'Swan Hill'] } as const
@@ -52,16 +53,18 @@ test('two people come from a request with two photos to a finished and reviewed 
     await homeowner.getByLabel('Postcode').fill(postcode)
     await homeowner.getByRole('button', { name: 'Create Project' }).click()
     await expect(homeowner.getByText(`${suburb}, VIC ${postcode}`)).toBeVisible()
+    await answer(homeowner, 'Kitchen')
+    await answer(homeowner, '8 to 14 m²')
+    await passTo(homeowner, 'photos')
+    await homeowner.getByLabel('Choose photos and plans').setInputFiles([picture('sink.png'), picture('wall.png')])
+    await expect(homeowner.getByRole('button', { name: 'Remove wall.png' })).toBeVisible()
+    await passTo(homeowner, 'contact')
     await homeowner
       .getByLabel('What would you like done?')
       .fill('New kitchen: move the sink, stone benches, splashback.')
     await homeowner.getByLabel('Your name').fill('Hanna Reid')
     await homeowner.getByLabel('Email').fill(email)
     await homeowner.getByRole('textbox', { name: 'Phone' }).fill(aMobile())
-    await homeowner.getByLabel('Choose photos and plans').setInputFiles([picture('sink.png'), picture('wall.png')])
-    await expect(homeowner.getByRole('button', { name: 'Remove wall.png' })).toBeVisible()
-    await homeowner.getByText('Tell them more (optional)').click()
-    await homeowner.getByLabel('Kind of work').selectOption('Kitchen')
     await homeowner.getByLabel(/^Pass my request, with my name/).check()
     // What is sent within two seconds counts as a program's.
     await homeowner.waitForTimeout(2100)

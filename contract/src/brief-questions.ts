@@ -82,7 +82,7 @@ export const questions = {
   kitchenSize: {
     ask: 'How big is the kitchen?',
     label: 'Size of the kitchen',
-    hint: 'A double garage is about 36 m².',
+    hint: 'Three by four metres are 12 m².',
     choices: { small: 'Under 8 m²', medium: '8 to 14 m²', large: '15 to 25 m²', huge: 'Over 25 m²', ...unsure },
   },
   kitchenLayout: {
@@ -348,7 +348,14 @@ export type QuestionKey = keyof typeof questions
 export type Answers = Partial<Record<QuestionKey, string>>
 
 /** For work of any kind, and all that a form without JavaScript asks. */
-export const generalQuestions = ['homeType', 'jobSize', 'houseAge', 'access', 'plans'] as const satisfies QuestionKey[]
+export const generalQuestions = [
+  'homeType',
+  'jobSize',
+  'houseAge',
+  'living',
+  'access',
+  'plans',
+] as const satisfies QuestionKey[]
 
 const ofKind: Record<WorkKind, readonly QuestionKey[]> = {
   Kitchen: ['kitchenSize', 'kitchenLayout', 'kitchenCabinets', 'kitchenAppliances', 'homeType', 'houseAge'],

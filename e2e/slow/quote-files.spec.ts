@@ -3,6 +3,7 @@ import { aMobile } from '../../server/test/mobiles.ts'
 import { picture } from '../communities-world.ts'
 import { anAddress } from '../market.ts'
 import { expect, open, test } from '../people.ts'
+import { answer, backTo, passTo } from '../quote-form.ts'
 
 const PHOTO_WIDTH = `document.querySelector('img[alt="sink.png"]').naturalWidth`
 const PERSON_MS = 2100
@@ -53,6 +54,7 @@ test('files are dropped and seen, the checklist fills up, and the bar moves whil
   const openedAt = Date.now()
   const asked = page.getByRole('region', { name: 'What a professional will ask first' })
   await test.step('what a professional will ask first, and that none of it is there', async () => {
+    await passTo(page, 'contact')
     await expect(asked.getByRole('listitem')).toHaveText([
       'Photos or plans: None yet',
       'Budget: Not given',
@@ -63,6 +65,7 @@ test('files are dropped and seen, the checklist fills up, and the bar moves whil
   })
 
   await test.step('a photo, a plan and what is neither are dropped', async () => {
+    await backTo(page, 'photos')
     const plan = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(PLAN_BYTES, 'plan of the kitchen ')])
     await drop(page, [
       picture('sink.png'),
@@ -76,8 +79,9 @@ test('files are dropped and seen, the checklist fills up, and the bar moves whil
     await expect(
       page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove plan.pdf' }) }),
     ).toContainText('plan.pdf')
-    await expect(asked).toContainText('Photos or plans: 2 files')
     await axe(page)
+    await passTo(page, 'contact')
+    await expect(asked).toContainText('Photos or plans: 2 files')
   })
 
   await test.step('each answer is ticked off, until all of it is there', async () => {
@@ -85,9 +89,10 @@ test('files are dropped and seen, the checklist fills up, and the bar moves whil
     await expect(asked).toContainText('A brief that says enough: 6 of 30 words')
     await page.getByLabel('What would you like done?').fill(THIRTY_WORDS)
     await page.getByText('Tell them more (optional)').click()
-    await page.getByLabel('Budget').selectOption('$10k-$50k')
     await page.getByLabel('You and the home').selectOption('owner')
-    await page.getByLabel('When', { exact: true }).selectOption({ index: 1 })
+    await backTo(page, 'budget')
+    await answer(page, '$10k-$50k')
+    await answer(page, 'ASAP')
     const all = page.getByRole('region', { name: 'Everything a professional asks first is here' })
     await expect(all).toContainText('Budget: $10k-$50k')
     await expect(all).toContainText('Owner or tenant: Owner')

@@ -26,6 +26,6 @@ export const browser: PaperSection = {
   parts: [
     'All of them are ours, and all are needed for what you do. Over a secure connection the names of session, signin, device, admin_code, waiting_sign_in, kept_form, written and booker begin with __Host-.',
     Object.entries(cookies).map(([name, does]) => `${name}: ${does}`),
-    'In the browser’s own storage: drafts until they are sent, you sign out or somebody else signs in, that of a paid visit until it is booked, the address of a quote request until its tab is closed, a page that is shown when you are offline, how far you had scrolled, which notes about recent requests you have seen, a professional’s id, name and status until they sign out, and whether keyboard shortcuts are on. None of it leaves your device but the professional’s id.',
+    'In the browser’s own storage: drafts until they are sent, you sign out or somebody else signs in, that of a paid visit until it is booked, the address and text of a quote request until its tab is closed, a page that is shown when you are offline, how far you had scrolled, which notes about recent requests you have seen, a professional’s id, name and status until they sign out, and whether keyboard shortcuts are on. None of it leaves your device but the professional’s id.',
   ],
 }

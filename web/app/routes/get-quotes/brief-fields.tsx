@@ -1,12 +1,15 @@
+import { generalQuestions, type Question, questions } from '@lv/contract/brief-questions'
 import type { CostFigure } from '@lv/contract/costs'
 import { formatDate } from '@lv/contract/dates'
 import { formatPrice } from '@lv/contract/money'
 import { formatNumber } from '@lv/contract/numbers'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { getFieldProps, parseTickedTrades, type RefusedForm } from '../../form.ts'
+import { getFieldProps, getIssue, parseTickedTrades, type RefusedForm } from '../../form.ts'
 import { chipClass } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
+
+const ANSWER = 'answer-'
 
 const names = ['workKind', 'budgetBand', 'timing', 'occupancy', 'plansReady', 'trades']
 
@@ -20,42 +23,45 @@ export type BriefChoices = Record<'workKinds' | 'budgetBands' | 'timings' | 'tra
 
 type Props = { choices: BriefChoices; refused: RefusedForm | undefined; draft: Record<string, string> }
 
-/** The optional brief beneath the free text: what lets three professionals answer without asking first. */
+/** Without JavaScript, the optional brief beneath the free text: what lets three professionals answer without asking first. */
 export function BriefFields({ choices, refused, draft }: Props) {
   const field = (name: string) => getFieldProps(refused, name, draft[name])
   // Once opened it stays open, whatever is chosen or cleared in it.
-  const [isOpenAtFirst] = useState(() => names.some((name) => draft[name]))
+  const [isOpenAtFirst] = useState(() =>
+    Object.entries(draft).some(([name, value]) => value && (names.includes(name) || name.startsWith(ANSWER))),
+  )
   return (
     <details className="group rounded-card border border-edge bg-card" open={isOpenAtFirst}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4 py-3">
         <span>
           <span className="font-semibold">Tell them more (optional)</span>
-          <span className="block text-sm text-muted">Six quick choices that make quotes comparable</span>
+          <span className="block text-sm text-muted">Quick choices that make quotes comparable</span>
         </span>
         <span aria-hidden className="text-xl text-accent group-open:rotate-45">
           +
         </span>
       </summary>
       <div className="grid gap-5 border-t border-edge p-4 sm:grid-cols-2">
-        <Choice label="Kind of work" names={choices.workKinds} {...field('workKind')} />
+        <Options label="Kind of work" options={named(choices.workKinds)} {...field('workKind')} />
         <div>
-          <Choice label="Budget" names={choices.budgetBands} {...field('budgetBand')} />
+          <Options label="Budget" options={named(choices.budgetBands)} {...field('budgetBand')} />
           <CostHint kind={draft.workKind} figure={choices.costs[draft.workKind ?? '']} />
         </div>
-        <Choice label="When" names={choices.timings} {...field('timing')} />
-        <Select label="You and the home" {...field('occupancy')}>
-          <option value="">Not stated</option>
-          {choices.occupancies.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Select label="Plans or drawings" {...field('plansReady')} className="sm:col-span-2">
-          <option value="">Not stated</option>
-          <option value="true">They are ready</option>
-          <option value="false">Not yet</option>
-        </Select>
+        <Options label="When" options={named(choices.timings)} {...field('timing')} />
+        <Options label="You and the home" options={choices.occupancies} {...field('occupancy')} />
+        <Options label="Plans or drawings" options={plans} {...field('plansReady')} className="sm:col-span-2" />
+        {generalQuestions.map((key) => {
+          const { ask, choices }: Question = questions[key]
+          return (
+            <Options
+              key={key}
+              label={ask}
+              options={Object.entries(choices)}
+              {...field(`${ANSWER}${key}`)}
+              error={getIssue(refused, `answers.${key}`)}
+            />
+          )
+        })}
         <TradeChips trades={choices.trades} chosen={parseTickedTrades(draft)} />
       </div>
     </details>
@@ -63,7 +69,7 @@ export function BriefFields({ choices, refused, draft }: Props) {
 }
 
 /** What homeowners agreed to pay for the kind that is chosen; before one is, and where nothing is known, where to look. */
-function CostHint({ kind, figure }: { kind: string | undefined; figure: CostFigure | undefined }) {
+export function CostHint({ kind, figure }: { kind: string | undefined; figure: CostFigure | undefined }) {
   return (
     <p className="mt-1.5 text-sm text-muted" aria-live="polite">
       {figure && (
@@ -84,13 +90,24 @@ function CostHint({ kind, figure }: { kind: string | undefined; figure: CostFigu
   )
 }
 
-function Choice({ names, ...field }: ReturnType<typeof getFieldProps> & { label: string; names: readonly string[] }) {
+type Options = readonly (readonly [value: string, label: string])[]
+
+const named = (names: readonly string[]): Options => names.map((name) => [name, name])
+const plans: Options = [
+  ['true', 'They are ready'],
+  ['false', 'Not yet'],
+]
+
+type OptionsProps = ReturnType<typeof getFieldProps> & { label: string; options: Options; className?: string }
+
+/** One of several, or none of them. */
+export function Options({ options, ...field }: OptionsProps) {
   return (
     <Select {...field}>
       <option value="">Not stated</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {name}
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </Select>
@@ -98,7 +115,7 @@ function Choice({ names, ...field }: ReturnType<typeof getFieldProps> & { label:
 }
 
 /** Checkboxes that look like chips; none ticked means that any trade may fit. */
-function TradeChips({ trades, chosen }: { trades: readonly string[]; chosen: string[] }) {
+export function TradeChips({ trades, chosen }: { trades: readonly string[]; chosen: string[] }) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="font-semibold">Trades you think you need</legend>

@@ -32,6 +32,17 @@ const asked = [
   'formTime',
 ]
 
+const ANSWER = 'answer-'
+
+/** The answers that a form holds, each in a field of its own, as the one field that is sent. */
+function answersField(form: FormData): [name: string, value: string][] {
+  const given = [...form].filter(([name, value]) => name.startsWith(ANSWER) && value !== '')
+  if (given.length === 0) return []
+  return [
+    ['answers', JSON.stringify(Object.fromEntries(given.map(([name, value]) => [name.slice(ANSWER.length), value])))],
+  ]
+}
+
 /** The fields to send, with the documented names and values, from the form. */
 export function requestFields(form: FormData): [name: string, value: string][] {
   const postcode = String(form.get('postcode') ?? '').trim()
@@ -44,6 +55,7 @@ export function requestFields(form: FormData): [name: string, value: string][] {
     ['projectAddress', `Postcode: ${postcode}`],
     ...Object.entries(documented),
     ...typed,
+    ...answersField(form),
     ...form.getAll('trades').map((trade): [string, string] => ['trades', String(trade)]),
   ]
 }
@@ -62,7 +74,9 @@ const ofOneSending = ['consent', 'altcha', 'company_website', 'formTime']
  * What is kept of a form while its person signs in: what was typed, and the names of the files, which cannot be kept.
  */
 export function waitingValues(values: Record<string, string>, files: { name: string }[]): Record<string, string> {
-  const typed = Object.entries(values).filter(([name]) => name === 'trades' || asked.includes(name))
+  const typed = Object.entries(values).filter(
+    ([name]) => name === 'trades' || name.startsWith(ANSWER) || asked.includes(name),
+  )
   return {
     ...Object.fromEntries(typed.filter(([name]) => !ofOneSending.includes(name))),
     files: files.map(({ name }) => name).join('|'),

@@ -1,4 +1,5 @@
 const KEY = 'get-quotes'
+const SENT = 'get-quotes-sent'
 const kept = [
   'postcode',
   'description',
@@ -11,15 +12,21 @@ const kept = [
   'occupancy',
   'plansReady',
   'preferred',
+  'screen',
 ]
 
 const BAR = '|'
 
-/** The form's contents as plain values; trades and file names are joined with a bar. */
+/** The form's contents as plain values, and its screen; trades and file names are joined with a bar. */
 export function draftOf(form: HTMLFormElement, fileNames: string[]): Record<string, string> {
   const data = new FormData(form)
   const values = kept.map((name) => [name, String(data.get(name) ?? '')])
-  return { ...Object.fromEntries(values), trades: data.getAll('trades').join(BAR), files: fileNames.join(BAR) }
+  const answers = [...data].filter(([name]) => name.startsWith('answer-'))
+  return {
+    ...Object.fromEntries([...values, ...answers]),
+    trades: data.getAll('trades').join(BAR),
+    files: fileNames.join(BAR),
+  }
 }
 
 /** The names of files that a draft had: a browser keeps no files, so they have to be chosen again. */
@@ -47,30 +54,17 @@ export function dropDraft() {
   } catch {}
 }
 
-/** Shows what is folded away around a field. */
-const unfold = (field: Element) => field.closest('details')?.setAttribute('open', '')
+/** After a request waits for its email to be verified: its text, for sending it again in this tab. */
+export function keepSent(draft: Record<string, string>) {
+  try {
+    sessionStorage.setItem(SENT, JSON.stringify(draft))
+  } catch {}
+}
 
-/** What a page fills in for a signed-in person; anything they already typed takes precedence. */
-const filledIn = ['name', 'email']
-
-const isFree = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, name: string) =>
-  !field.value || (filledIn.includes(name) && 'defaultValue' in field && field.value === field.defaultValue)
-
-/** Puts a kept draft into the fields in which nobody has typed since, and shows them. */
-export function fillForm(form: HTMLFormElement, draft: Record<string, string>) {
-  const trades = draft.trades?.split(BAR) ?? []
-  for (const box of form.querySelectorAll<HTMLInputElement>('[name=trades]')) {
-    if (!trades.includes(box.value)) continue
-    box.checked = true
-    unfold(box)
-  }
-  for (const name of kept) {
-    const value = draft[name]
-    const field = form.elements.namedItem(name)
-    const isField =
-      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
-    if (!value || !isField || !isFree(field, name)) continue
-    field.value = value
-    unfold(field)
-  }
+/** The form has the text again that was sent last. */
+export function takeUpSent() {
+  try {
+    const sent = sessionStorage.getItem(SENT)
+    if (sent) sessionStorage.setItem(KEY, sent)
+  } catch {}
 }

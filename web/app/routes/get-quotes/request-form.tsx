@@ -1,21 +1,15 @@
-import { CONSENT_TEXT } from '@lv/contract/options'
 import { CircleCheck } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Form, href, useNavigate } from 'react-router'
-import { getFieldProps, getIssue, type RefusedForm } from '../../form.ts'
+import { getIssue, type RefusedForm } from '../../form.ts'
 import { useRootData } from '../../root-data.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { type BriefChoices, BriefFields } from './brief-fields.tsx'
-import { FilesField } from './files-field.tsx'
+import type { BriefChoices } from './brief-fields.tsx'
 import { ChosenPlace, PostcodeStep } from './postcode-step.tsx'
-import type { ReadinessProps } from './readiness.tsx'
-import { SendingProgress } from './sending-progress.tsx'
+import type { ScreensProps } from './screens.tsx'
 import { type Start, useRequestForm } from './use-request-form.ts'
 
 type Wish = {
@@ -60,26 +54,25 @@ function PreferredChoice({ preferred, isGone, draft, answered }: Wish) {
   )
 }
 
-const Readiness = lazy(
-  (): Promise<{ default: ComponentType<ReadinessProps> }> =>
-    import('./readiness.tsx')
-      .then(({ Readiness }) => ({ default: Readiness }))
-      // An extra: away from the network the form goes without it.
-      .catch(() => ({ default: () => null })),
+// Left out of what browsers load: a plain import would take its files along.
+const PlainDetails = import.meta.env.SSR ? (await import('./plain-details.tsx')).PlainDetails : undefined
+
+const NOTHING = { __html: '' }
+
+const loadScreens = () => import('./screens.tsx')
+const Screens = lazy(
+  (): Promise<{ default: ComponentType<ScreensProps> }> =>
+    loadScreens()
+      .then(({ Screens }) => ({ default: Screens }))
+      // Away from the network: what was typed is kept, and comes back with the page.
+      .catch(() => ({ default: Unreachable })),
 )
 
-/** The checklist of the second step, which needs JavaScript: fetched once that step is shown, its room kept until then. */
-function LateReadiness(props: ReadinessProps) {
-  const isScripted = useHydrated()
-  if (!isScripted) return <Room />
-  return (
-    <Suspense fallback={<Room />}>
-      <Readiness {...props} />
-    </Suspense>
-  )
-}
+const Unreachable = () => (
+  <FormMessage message="The questions couldn’t be loaded. Check your connection, then load this page again." />
+)
 
-const Room = () => <div className="min-h-48 rounded-card bg-tint no-scripting:hidden sm:min-h-40" />
+const Room = () => <div className="min-h-112 rounded-card bg-tint no-scripting:hidden" />
 
 type Props = Start & {
   formTime: string
@@ -88,21 +81,20 @@ type Props = Start & {
   work: Record<string, string>
 } & Pick<Wish, 'preferred' | 'isGone'>
 
-/** A request in two steps; without JavaScript both are on one page. */
+/** The postcode, then one question a screen; without JavaScript all of it is on one page. */
 export function RequestForm({ formTime, choices, work, preferred, isGone, ...start }: Props) {
   const { answered, kept, place: known } = start
   const it = useRequestForm(start)
   const isScripted = useHydrated()
   const { viewer } = useRootData()
   const values = answered?.values ?? { ...work, ...kept }
-  const [draft, setDraft] = useState<Record<string, string>>(values)
-  const first = useRef(it.read)
-  // After the form has its kept draft back: the checklist counts that too.
-  useEffect(() => setDraft(first.current()), [])
-  const { refused, place } = it
-  const field = (name: string, initial = '') => getFieldProps(refused, name, values[name] ?? initial)
-  const isTicked = (name: string) => values[name] === 'true'
-  const isAsking = !place && !answered && !kept
+  const { refused, place, draft } = it
+  const plain = useRef<HTMLDivElement>(null)
+  useEffect(() => plain.current?.replaceChildren(), [])
+  // Fetched once the page is there, so that it does not wait for it, nor for the network once the postcode is known.
+  useEffect(() => {
+    loadScreens().catch(() => undefined)
+  }, [])
   return (
     <Form
       ref={it.form}
@@ -110,112 +102,44 @@ export function RequestForm({ formTime, choices, work, preferred, isGone, ...sta
       encType="multipart/form-data"
       noValidate
       onSubmit={it.send}
-      onInput={() => setDraft(it.keep())}
+      onInput={it.keep}
       className="flex flex-col gap-6"
     >
       {refused && <Refusal refused={refused} hasFiles={!isScripted} />}
       {it.waited && viewer && !refused && <Waited />}
-      <PreferredChoice preferred={preferred} isGone={isGone} draft={draft} answered={answered?.values} />
+      <PreferredChoice preferred={preferred} isGone={isGone} draft={draft ?? values} answered={answered?.values} />
       <PostcodeStep
         input={it.postcode}
         initial={known?.postcode ?? values.postcode ?? ''}
         error={it.postcodeError ?? getIssue(refused, 'postcode')}
         isFinding={it.isFinding}
         isDone={place !== null}
-        onNext={it.findPlace}
+        onNext={it.pressNext}
       />
-      {place && <ChosenPlace place={place} onChange={it.changePostcode} />}
-      <div className={isAsking ? 'flex flex-col gap-6 scripting:hidden' : 'flex flex-col gap-6'} data-step="details">
-        <JobAndContact field={field} />
-        <FilesField
-          files={it.files.files}
-          toChooseAgain={it.filesToChooseAgain}
-          error={it.files.problem ?? getIssue(answered, 'files')}
-          isScripted={isScripted}
-          onAdd={it.files.add}
-          onRemove={it.files.remove}
-        />
-        <BriefFields choices={choices} refused={refused} draft={draft} />
-        {!isAsking && <LateReadiness draft={draft} fileCount={it.files.files.length} />}
-        <Consents isTicked={isTicked} />
-        <input type="hidden" name="formTime" value={answered?.values.formTime || formTime} />
-        <Honeypot />
-        <SendingProgress stage={it.stage} share={it.share} />
-        <Button type="submit" isPending={it.stage !== 'idle'} pendingLabel="Sending..." className="self-start">
-          Get My Quotes
-        </Button>
-        <p className="-mt-2 text-sm text-muted">
-          Free for homeowners. We pass nothing on until your email is verified.
-        </p>
-      </div>
+      {place && <ChosenPlace place={place} onChange={it.change} />}
+      <input type="hidden" name="formTime" value={answered?.values.formTime || formTime} />
+      <Honeypot />
+      {PlainDetails ? (
+        <div className="scripting:hidden">
+          <PlainDetails choices={choices} answered={answered} values={values} fileNames={it.filesToChooseAgain} />
+        </div>
+      ) : (
+        // Left as the server wrote it, and emptied once scripts are at work: its fields would be in the form twice.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+        <div ref={plain} className="scripting:hidden" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
+      )}
+      {it.hasBegun && draft && (
+        <Suspense fallback={<Room />}>
+          <Screens
+            it={it}
+            initial={{ ...draft, ...(answered ? {} : work) }}
+            reached={answered || kept?.phone ? 'contact' : draft.screen}
+            choices={choices}
+          />
+        </Suspense>
+      )}
+      {place && !draft && <Room />}
     </Form>
-  )
-}
-
-type FieldOf = (name: string, initial?: string) => ReturnType<typeof getFieldProps>
-
-function JobAndContact({ field }: { field: FieldOf }) {
-  const { viewer } = useRootData()
-  return (
-    <>
-      <TextArea
-        label="What would you like done?"
-        isRequired
-        rows={5}
-        maxLength={5000}
-        hint="Rooms, sizes, what is there now and what you want instead. At least 20 characters."
-        {...field('description')}
-      />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextInput
-          label="Your name"
-          isRequired
-          autoComplete="name"
-          maxLength={80}
-          {...field('name', viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '')}
-        />
-        <TextInput
-          label="Email"
-          isRequired
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          {...field('email', viewer?.email ?? '')}
-        />
-        <TextInput
-          label="Phone"
-          isRequired
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          className="sm:col-span-2"
-          hint="Shown only to the professionals who get your request. You can take it back."
-          {...field('phone')}
-        />
-      </div>
-    </>
-  )
-}
-
-function Consents({ isTicked }: { isTicked: (name: string) => boolean }) {
-  return (
-    <>
-      <Checkbox
-        name="consent"
-        value="true"
-        defaultChecked={isTicked('consent')}
-        label={CONSENT_TEXT}
-        hint="For this job only, with your suburb, text and files. We choose them automatically by trade, distance, response record and turn; a higher plan adds a little. We show you why. You can stop it and delete everything at any time."
-      />
-      <Checkbox
-        name="showsName"
-        value="true"
-        defaultChecked={isTicked('showsName')}
-        label="You may show my first name and suburb to visitors, as “Ada in Brunswick asked for quotes”"
-        hint="Only if you like. It makes no difference to your quotes."
-      />
-    </>
   )
 }
 

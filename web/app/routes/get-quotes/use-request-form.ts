@@ -7,7 +7,7 @@ import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { useToast, useToastState } from '../../ui/toast-provider.tsx'
 import { requestFields } from './new-request.ts'
 import { existingAccount, type Outcome, outcomeOf, verificationSent } from './outcome.ts'
-import { draftOf, dropDraft, fileNamesIn, fillForm, keepDraft, readDraft } from './request-draft.ts'
+import { draftOf, dropDraft, fileNamesIn, keepDraft, keepSent, readDraft } from './request-draft.ts'
 import { useRequestFiles } from './request-files.ts'
 import type { Stage } from './sending-progress.tsx'
 
@@ -75,26 +75,34 @@ export function useRequestForm({ answered, kept, place: known }: Start) {
   })
   const [stage, setStage] = useState<Stage>('idle')
   const [share, setShare] = useState(0)
+  // Null until the browser has said what it kept.
+  const [draft, setDraft] = useState<Record<string, string> | null>(null)
   const finish = useFinish()
   const toast = useToast()
   const { dismiss } = useToastState()
 
   const takeUp = useRef(() => {
-    if (!form.current || answered || kept) return
+    if (answered || kept) return setDraft(answered?.values ?? kept)
     const draft = readDraft()
-    fillForm(form.current, draft)
+    setDraft(draft)
     setBefore({ fileNames: fileNamesIn(draft), waited: draft.waits === 'true' })
-    // Returns to the second step if that was reached.
-    if (!known && draft.description && FOUR_DIGITS.test(draft.postcode ?? '')) place.findPlace()
+    const field = place.postcode.current
+    if (field && !field.value) field.value = draft.postcode ?? ''
+    // Returns to the questions if those were reached.
+    if (!known && draft.screen && FOUR_DIGITS.test(field?.value ?? '')) place.findPlace()
   })
   useEffect(() => takeUp.current(), [])
   const chosen = files.files.map(({ file }) => file.name)
   const filesToChooseAgain = before.fileNames.filter((name) => !chosen.includes(name))
-  // The form's contents, once it has rendered.
-  const read = () => (form.current ? draftOf(form.current, [...chosen, ...filesToChooseAgain]) : {})
+  const read = () => {
+    const typed = form.current ? draftOf(form.current, [...chosen, ...filesToChooseAgain]) : {}
+    // Before the questions are there the form holds the postcode alone.
+    return place.hasBegun ? typed : { ...draft, postcode: typed.postcode ?? '' }
+  }
   const keep = () => {
     const draft = read()
     keepDraft(draft)
+    setDraft(draft)
     return draft
   }
   const attempt = async (proof?: string): Promise<Outcome | Refused> => {
@@ -134,7 +142,7 @@ export function useRequestForm({ answered, kept, place: known }: Start) {
     if (issues.length === 0)
       toast({ title: 'Error', description: message || 'Failed to create project. Please try again.', tone: 'error' })
   }
-  return { ...place, form, refused, files, filesToChooseAgain, waited: before.waited, stage, share, read, keep, send }
+  return { ...place, form, refused, files, filesToChooseAgain, waited: before.waited, stage, share, draft, keep, send }
 }
 
 /** Step 1: the postcode is looked up before step 2 opens. */
@@ -159,11 +167,28 @@ function usePlace(known: Place | null) {
     const found = answer?.ok ? ((await answer.json()) as Place) : null
     setPlace(found ?? { postcode: typed, suburb: '', state: '', isServed: true })
   }
+  const [isPressed, setIsPressed] = useState(false)
+  const hasBegun = useRef(false)
+  hasBegun.current ||= place !== null
   const change = () => {
     setPlace(null)
     requestAnimationFrame(() => postcode.current?.focus())
   }
-  return { place, postcode, postcodeError, isFinding, findPlace, changePostcode: change, change }
+  const pressNext = () => {
+    setIsPressed(true)
+    return findPlace()
+  }
+  return {
+    place,
+    hasBegun: hasBegun.current,
+    isPressed,
+    postcode,
+    postcodeError,
+    isFinding,
+    findPlace,
+    pressNext,
+    change,
+  }
 }
 
 /** Where each outcome leads (specification, section 4). */
@@ -177,7 +202,10 @@ function useFinish() {
       return navigate(existingAccount(outcome.email))
     }
     dropDraft()
-    if (outcome.kind === 'needsVerification') return navigate(verificationSent(outcome.email))
+    if (outcome.kind === 'needsVerification') {
+      keepSent(draft)
+      return navigate(verificationSent(outcome.email))
+    }
     toast({ title: 'Project Created Successfully!' })
     return navigate(href('/quotes/:requestId', { requestId: outcome.id }))
   }
