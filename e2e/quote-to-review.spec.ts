@@ -100,6 +100,7 @@ test('two people come from a request with two photos to a finished and reviewed 
     const { page } = winner
     await open(page, `/professionals/leads/${winner.lead.id}`)
     await expect(page.getByRole('link', { name: 'sink.png' })).toBeVisible()
+    await expect(page.getByText('Size of the kitchen: 8 to 14 m²')).toBeVisible()
     await page.getByRole('button', { name: 'Mark Contacted' }).click()
     await expect(page.getByRole('button', { name: 'Mark Contacted' })).toBeHidden()
     await page.getByRole('link', { name: 'Write a quote' }).first().click()

@@ -62,7 +62,7 @@ test.each([
   [137.5, 'visitor', '/projects'],
   [138.5, 'visitor', '/professionals/directory'],
   [132, 'visitor', '/check-a-quote'],
-  [138, 'visitor', '/get-quotes'],
+  [135, 'visitor', '/get-quotes'],
   [144.5, 'visitor', `/community/${communityId}`],
   [144.5, 'visitor', `/community/${communityId}/posts/${post.id}`],
   [134.2, 'member', '/'],
