@@ -8,7 +8,7 @@ export const LAST = 'contact'
 export const kindIn = (value: string | undefined): WorkKind | null => workKinds.find((kind) => kind === value) ?? null
 
 /** The screens for a kind of work, in order: its questions by their keys, between those of every form. */
-export const screensOf = (kind: WorkKind | null): string[] => [
+const screensOf = (kind: WorkKind | null): string[] => [
   'work',
   ...questionsOf(kind),
   'photos',
