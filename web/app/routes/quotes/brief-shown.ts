@@ -1,11 +1,14 @@
-import { answerLines, type Question, questions, questionsOf } from '@lv/contract/brief-questions'
+import { answerLines, generalQuestions, type Question, questions, questionsOf } from '@lv/contract/brief-questions'
 import type { RequestPage } from '@lv/contract/request-page'
 
 // For loaders and actions only: the list of questions stays on the server.
 
-/** What a brief's kind of work is asked, and what was answered, each in words. */
-export const briefOf = ({ workKind, answers }: RequestPage) => ({
-  asked: questionsOf(workKind).map((key) => {
+/**
+ * What a brief's kind of work is asked, and what was answered, each in words. A general question that was answered is asked again:
+ * the form saves all answers at once, and would take this one back.
+ */
+export const briefOf = ({ workKind, answers }: Pick<RequestPage, 'workKind' | 'answers'>) => ({
+  asked: [...new Set([...questionsOf(workKind), ...generalQuestions.filter((key) => answers[key])])].map((key) => {
     const { ask, choices }: Question = questions[key]
     return { key, ask, choices: Object.entries(choices) }
   }),
