@@ -217,7 +217,11 @@ describe('from a request to a review, over HTTP alone', () => {
       [29, 0],
     ])
 
-    const decision = { signedName: 'Hanna Reid', quoteId: dear.id, closeOut: [{ quoteId: cheap.id, reason: 'experience' }] }
+    const decision = {
+      signedName: 'Hanna Reid',
+      quoteId: dear.id,
+      closeOut: [{ quoteId: cheap.id, reason: 'experience' }],
+    }
     await call(homeowner, 'POST', `/api/quotes/${requestId}/accept`, decision)
     await call(
       homeowner,

@@ -12,7 +12,7 @@ type Work = {
 }
 
 /** What was done: the words of the toast, and the section where it shows. */
-export type JobDone = { title: string; description?: string; at: string }
+type JobDone = { title: string; description?: string; at: string }
 
 type JobAction = (work: Work) => Promise<JobDone>
 

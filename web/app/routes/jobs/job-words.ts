@@ -51,7 +51,7 @@ export function effectOf({ priceCents, days }: Pick<ContractChange, 'priceCents'
 }
 
 /** Who did something, at the beginning of a sentence. */
-export function actorOf({ by, name }: Pick<JobEvent, 'by' | 'name'>, { isOwner, contracts }: Engagement): string {
+function actorOf({ by, name }: Pick<JobEvent, 'by' | 'name'>, { isOwner, contracts }: Engagement): string {
   if (by === 'owner') return isOwner ? 'You' : name || 'The homeowner'
   if (by === null) return 'Somebody'
   const [only] = contracts

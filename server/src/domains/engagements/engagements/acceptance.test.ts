@@ -168,9 +168,7 @@ describe('the hash', () => {
     await accept(quote)
     const { hash } = await signed(quote)
     const entries = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, quote.id))
-    expect(entries).toMatchObject([
-      { action: 'quote_accepted', actorId: null, detail: { version: 1, hash } },
-    ])
+    expect(entries).toMatchObject([{ action: 'quote_accepted', actorId: null, detail: { version: 1, hash } }])
     expect(JSON.stringify(entries)).not.toContain('Hanna')
   })
 })

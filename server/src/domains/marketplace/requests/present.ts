@@ -31,7 +31,7 @@ type Row = OwnRequest & { fits: boolean }
 const newestFirst = sql`r.created_at desc, r.id desc`
 
 /** At most 50, fewer where they are long. `next` is the request before which there are more. */
-export async function presentRequests(ctx: Context, which: SQL): Promise<{ items: OwnRequest[]; next: string | null }> {
+async function presentRequests(ctx: Context, which: SQL): Promise<{ items: OwnRequest[]; next: string | null }> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select ${requestColumns}, ${openQuoteCount(ctx.now())}, ${openPrices(ctx.now())},
       ${isReviewed},

@@ -8,7 +8,7 @@ const ignored = new Set(
 const endings = ['ation', 'ition', 'ings', 'ment', 'work', 'ies', 'ing', 'ian', 'es', 'al', 'ed', 'ry', 's', 'y', 'e']
 
 /** What is left of a word without its endings, so that 'tiles' and 'tiling' are one. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= 3)
   return ending ? stemOf(word.slice(0, -ending.length)) : word
 }
