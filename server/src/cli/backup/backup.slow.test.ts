@@ -105,7 +105,7 @@ beforeAll(async () => {
 })
 
 /** The demo's seven resources, and what `addOddRows` uploads. */
-const UPLOADS = 8
+const UPLOADS = 14
 
 const log = () => t.ctx.log
 
