@@ -21,11 +21,12 @@ const ofStage = (work: Work) => ({ ...ofContract(work), stageId: work.values.sta
 const stagesAt = ({ values: { contractId } }: Work) => `stages-${contractId}`
 const changesAt = ({ values: { contractId } }: Work) => `changes-${contractId}`
 
-/** An amount as somebody typed it, below zero where they say so; what is none is the contract's to refuse. */
+/** An amount as somebody typed it, below zero where they say so or tick it; what is none is the contract's to refuse. */
 function signed(typed = '', isMinus = false): number {
-  const [, minus, amount = ''] = /^\s*([-−])?(.*)$/.exec(typed) ?? []
-  const cents = centsOf(amount) ?? Number.NaN
-  return cents !== 0 && Boolean(minus) !== isMinus ? -cents : cents
+  const plain = typed.trim()
+  const hasMinus = plain.startsWith('-') || plain.startsWith('\u2212')
+  const cents = centsOf(hasMinus ? plain.slice(1) : plain) ?? Number.NaN
+  return cents !== 0 && (hasMinus || isMinus) ? -cents : cents
 }
 
 const ticked = (values: Record<string, string>) =>
