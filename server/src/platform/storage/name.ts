@@ -25,6 +25,10 @@ export function disposition(kind: 'inline' | 'attachment', filename: string): st
 }
 
 /** Pictures are stored as WebP, so their extension changes. */
+/** The media type of a kind of file ('PDF') in one of the contract's tables of them. */
+export const mediaTypeOf = (types: Record<string, string>, type: string): string =>
+  Object.keys(types).find((media) => types[media] === type) ?? 'application/octet-stream'
+
 export const sentName = ({ name, contentType }: { name: string; contentType: string }): string =>
   contentType === 'image/webp' ? `${name.replace(/\.(jpe?g|jpe|jfif|pjpe?g|pjp|png|webp)$/i, '')}.webp` : name
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { melbourneDay } from '@lv/contract/dates'
 import { ApiError } from '@lv/contract/errors'
-import { type ResourceMedia, type ResourceType, resourceTypes } from '@lv/contract/resource-options'
+import { type ResourceType, resourceTypes } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Browser } from '#core/browser.ts'
@@ -10,7 +10,7 @@ import { retainedSince } from '#core/retention.ts'
 import type { Download } from '#core/routes.ts'
 import { maintainPartitions } from '#platform/database/tend-parts.ts'
 import { getSigningKey } from '#platform/secrets/secrets.ts'
-import { sentName } from '#platform/storage/name.ts'
+import { mediaTypeOf, sentName } from '#platform/storage/name.ts'
 import { openBytes } from '#platform/storage/open-bytes.ts'
 import { resourceNotFound, standingIn } from './parts/read.ts'
 
@@ -31,10 +31,6 @@ type Row = {
   fileName: string
   fileType: ResourceType
 }
-
-const mediaOf = (type: ResourceType) =>
-  (Object.keys(resourceTypes) as ResourceMedia[]).find((media) => resourceTypes[media] === type) ??
-  'application/octet-stream'
 
 async function readRow(ctx: Context, { resourceId, version }: Input): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select r.community_id as "communityId", r.is_premium as "isPremium",
@@ -67,7 +63,7 @@ export async function downloadResource(ctx: Context, asked: Input): Promise<Down
   if (!isPresent && !manages) throw resourceNotFound()
   if (isPremium && !isEntitled)
     throw new ApiError('forbidden', 'This resource is for premium members and those who pay for this community')
-  const contentType = mediaOf(fileType)
+  const contentType = mediaTypeOf(resourceTypes, fileType)
   if (!(asked.isShown && fileType === 'image')) await count(ctx, asked)
   const { stream, byteCount } = await openBytes(ctx, fileId)
   return { filename: sentName({ name: fileName, contentType }), contentType, body: stream, byteCount }

@@ -1,7 +1,7 @@
 import { formatDay, melbourneDay } from '@lv/contract/dates'
 import { MAX_PAPERS, type PaperKind, paperKindLabels } from '@lv/contract/engagement-options'
 import { ApiError, invalidField } from '@lv/contract/errors'
-import { type ResourceMedia, type ResourceType, resourceTypes } from '@lv/contract/resource-options'
+import { resourceTypes } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
@@ -12,13 +12,14 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { claimFile, drawSentFile } from '#platform/storage/claim-document.ts'
-import { sentName } from '#platform/storage/name.ts'
+import { mediaTypeOf, sentName } from '#platform/storage/name.ts'
 import { openBytes } from '#platform/storage/open-bytes.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { findPaper, findPhoto } from './parts/files.read.ts'
 import { type Contract, findContract, type Job } from './parts/job.read.ts'
 import { lockJob } from './parts/lock.ts'
 import { noteEvent } from './parts/note-event.ts'
+import { isStepPaper } from './parts/steps.ts'
 
 type NewPaper = {
   engagementId: string
@@ -31,14 +32,15 @@ type NewPaper = {
   sender: Sender
 }
 
-const isOfContract = (kind: PaperKind) => kind === 'contract' || kind === 'insurance'
-
 /** The contract that a paper is of. @throws `invalid` at `contractId` for none, or for somebody else's */
 async function contractOf(ctx: Context, { job, paper }: { job: Job; paper: NewPaper }): Promise<Contract | null> {
   const { contractId, kind, engagementId, actor } = paper
-  if (!contractId && isOfContract(kind)) throw invalidField('contractId', 'Choose whose contract it belongs to')
+  if (!contractId && isStepPaper(kind)) throw invalidField('contractId', 'Choose whose contract it belongs to')
   if (!contractId) return null
-  const contract = await findContract(ctx, { engagementId, contractId }).catch(() => null)
+  const contract = await findContract(ctx, { engagementId, contractId }).catch((error) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null
+    throw error
+  })
   if (!contract || !(job.isOwner || contract.professionalId === actor.professional?.id))
     throw invalidField('contractId', 'Choose a contract of this job')
   return contract
@@ -121,7 +123,7 @@ export async function removePaper(
     from engagement_papers w where w.id = ${paperId}::uuid and w.engagement_id = ${engagementId}::uuid
       and w.author_id = ${actor.id}::uuid`)
   const { kind, contractId, isUsed } = requireRow(rows, 'Paper not found')
-  if (isOfContract(kind) && isUsed)
+  if (isStepPaper(kind) && isUsed)
     throw new ApiError('conflict', 'A stage was claimed on this paper: it stays. Add the right one beside it.')
   await releaseFrom(ctx, sql`delete from engagement_papers where id = ${paperId}::uuid returning file_id`)
   if (kind === 'contract')
@@ -132,16 +134,12 @@ export async function removePaper(
   return null
 }
 
-const mediaOf = (type: ResourceType) =>
-  (Object.keys(resourceTypes) as ResourceMedia[]).find((media) => resourceTypes[media] === type) ??
-  'application/octet-stream'
-
 type Asked = { engagementId: string; actor: Actor }
 
 /** A paper's file; those of one contract for its two sides alone. @throws `not_found` */
 export async function downloadPaper(ctx: Context, asked: Asked & { paperId: string }): Promise<Download> {
   const { fileId, fileName, fileType } = await findPaper(ctx, asked)
-  const contentType = mediaOf(fileType)
+  const contentType = mediaTypeOf(resourceTypes, fileType)
   const { stream, byteCount } = await openBytes(ctx, fileId)
   return { filename: sentName({ name: fileName, contentType }), contentType, body: stream, byteCount }
 }

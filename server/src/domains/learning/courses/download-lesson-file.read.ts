@@ -1,11 +1,10 @@
-import { type LessonFileType, type LessonMedia, lessonFileTypes } from '@lv/contract/lesson-file-options'
-import type { ResourceMedia } from '@lv/contract/resource-options'
+import { type LessonFileType, lessonFileTypes } from '@lv/contract/lesson-file-options'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import type { StoredDownload } from '#core/routes.ts'
 import { requireRow } from '#platform/database/rows.ts'
-import { sentName } from '#platform/storage/name.ts'
+import { mediaTypeOf, sentName } from '#platform/storage/name.ts'
 import { noSuchFile, openBytes } from '#platform/storage/open-bytes.ts'
 import { findCourse } from './find.read.ts'
 import { findLesson, LESSON_NOT_FOUND } from './parts/find-lesson.read.ts'
@@ -13,10 +12,6 @@ import { ofDraft, ofVersion } from './parts/lesson-files.read.ts'
 
 type Input = { actor: Actor; lessonId: string; fileId: string; isPreview: boolean }
 type Row = { key: string; name: string; type: LessonFileType; byteCount: number }
-
-const mediaOf = (type: LessonFileType) =>
-  (Object.keys(lessonFileTypes) as (ResourceMedia | LessonMedia)[]).find((media) => lessonFileTypes[media] === type) ??
-  'application/octet-stream'
 
 /** @throws `not_found` to all but the course's authors */
 async function requireAuthor(ctx: Context, actor: Actor, lessonId: string): Promise<void> {
@@ -37,7 +32,7 @@ export async function downloadLessonFile(ctx: Context, asked: Input): Promise<St
     from lesson_files f where f.id = ${fileId}::uuid and f.lesson_id = ${lessonId}::uuid and ${which}`)
   const [file] = rows
   if (!file) throw noSuchFile()
-  const contentType = mediaOf(file.type)
+  const contentType = mediaTypeOf(lessonFileTypes, file.type)
   return {
     filename: sentName({ name: file.name, contentType }),
     contentType: contentType === 'text/vtt' ? 'text/vtt; charset=utf-8' : contentType,

@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { MAX_DOCUMENTS, MAX_VERSIONS } from '@lv/contract/project-options'
-import { type ResourceMedia, type ResourceType, resourceTypes } from '@lv/contract/resource-options'
+import { type ResourceType, resourceTypes } from '@lv/contract/resource-options'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
@@ -11,7 +11,7 @@ import { withdrawNotifications } from '#domains/notifications/notifications/with
 import { requireRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
 import { claimFile, drawSentFile } from '#platform/storage/claim-document.ts'
-import { sentName } from '#platform/storage/name.ts'
+import { mediaTypeOf, sentName } from '#platform/storage/name.ts'
 import { openBytes } from '#platform/storage/open-bytes.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { lockUnfinishedProject } from './parts/holds.ts'
@@ -109,10 +109,6 @@ export async function supersedeDocument(ctx: Context, added: NewVersion): Promis
 type Input = { projectId: string; documentId: string; version?: number | undefined; actor: Actor | null }
 type Row = { number: number; fileId: string; fileName: string; fileType: ResourceType }
 
-const mediaOf = (type: ResourceType) =>
-  (Object.keys(resourceTypes) as ResourceMedia[]).find((media) => resourceTypes[media] === type) ??
-  'application/octet-stream'
-
 /** @throws `not_found` */
 export async function downloadDocument(ctx: Context, asked: Input): Promise<Download> {
   const { projectId, documentId, version, actor } = asked
@@ -127,7 +123,7 @@ export async function downloadDocument(ctx: Context, asked: Input): Promise<Down
       select v.document_id, v.number, ${actor.id}::uuid, ${ctx.now()} from project_document_versions v
       where v.document_id = ${documentId}::uuid and v.number = ${number} for key share
       on conflict do nothing`)
-  const contentType = mediaOf(fileType)
+  const contentType = mediaTypeOf(resourceTypes, fileType)
   const { stream, byteCount } = await openBytes(ctx, fileId)
   return { filename: sentName({ name: fileName, contentType }), contentType, body: stream, byteCount }
 }

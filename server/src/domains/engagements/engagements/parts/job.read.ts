@@ -4,6 +4,7 @@ import type { Context } from '#core/context.ts'
 import { isOwnedBy } from '#domains/marketplace/requests/ownership.ts'
 import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { requireRow } from '#platform/database/rows.ts'
+import type { Standing } from './steps.ts'
 
 export type Job = {
   engagementId: string
@@ -46,7 +47,7 @@ export async function findPart(ctx: Context, { engagementId, actor }: Which): Pr
   return part && (part.isOwner || part.contractIds.length > 0) ? part : undefined
 }
 
-export type Contract = {
+export type Contract = Standing & {
   contractId: string
   professionalId: string
   /** The professional's account and names. */
@@ -59,12 +60,6 @@ export type Contract = {
   endOn: string | null
   /** The days that agreed changes add. */
   addedDays: number
-  needsContract: boolean
-  needsInsurance: boolean
-  coolingDays: number
-  signedOn: string | null
-  coolsUntil: string | null
-  hasInsurance: boolean
   /** The day of acceptance, whose law it stands under. */
   day: string
 }

@@ -5,7 +5,7 @@ import type { Engagement, JobContract, JobPhoto, PaymentStage } from '@lv/contra
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { nextStepOf } from './next-step.ts'
 import type { ContractRow, EngagementRow } from './rows.ts'
-import { blockedBy, stepsOf } from './steps.ts'
+import { blockedBy, isStepPaper, stepsOf } from './steps.ts'
 
 type Clock = { today: string; now: Date }
 type View = Pick<EngagementRow, 'id' | 'isOwner' | 'requestId' | 'photos'> & { isRunning: boolean }
@@ -100,7 +100,7 @@ const isReliedOn = (
   { contracts }: EngagementRow,
   { kind, contractId }: Pick<EngagementRow['papers'][number], 'kind' | 'contractId'>,
 ) =>
-  (kind === 'contract' || kind === 'insurance') &&
+  isStepPaper(kind) &&
   contracts.some(({ id, stages }) => id === contractId && stages.some(({ status }) => status !== 'planned'))
 
 /** A job's row as its page shows it, with what the caller may do now. */

@@ -8,6 +8,7 @@ import type {
   StageStatus,
 } from '@lv/contract/engagement-options'
 import type { QuoteFlag } from '#domains/marketplace/quotes/schema.ts'
+import type { Standing } from './steps.ts'
 
 type PhotoRow = {
   id: string
@@ -61,7 +62,7 @@ export type EngagementRow = {
   events: { kind: EngagementEventKind; at: string; isByOwner: boolean | null; name: string | null; about: string }[]
 }
 
-export type ContractRow = {
+export type ContractRow = Standing & {
   id: string
   number: number
   professional: { name: string; slug: string | null; userId: string | null }
@@ -74,12 +75,6 @@ export type ContractRow = {
   startOn: string | null
   endOn: string | null
   flags: QuoteFlag[]
-  needsContract: boolean
-  needsInsurance: boolean
-  coolingDays: number
-  signedOn: string | null
-  coolsUntil: string | null
-  hasInsurance: boolean
   stages: {
     id: string
     kind: StageKind
