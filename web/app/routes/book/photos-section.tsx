@@ -84,6 +84,7 @@ function AddPhotos({ token, refused }: Pick<Props, 'token' | 'refused'>) {
     <Form
       method="post"
       encType="multipart/form-data"
+      noValidate
       preventScrollReset
       className="mt-5 flex flex-col items-start gap-3"
     >

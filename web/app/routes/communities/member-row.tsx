@@ -81,7 +81,7 @@ function RoleForm({
   mayHandOver: boolean
 }) {
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+    <Form method="post" noValidate preventScrollReset className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="userId" value={person.id} />
       <Select label="Role" name="role" defaultValue={role}>
         {Object.entries(roles).map(([value, label]) => (

@@ -16,7 +16,7 @@ export function LessonNote({ note, onChange }: { note: string; onChange: (note: 
     timer.current = setTimeout(() => onChange(text, true), PAUSE_MS)
   }
   return (
-    <Form method="post" className="mt-8 max-w-text">
+    <Form method="post" noValidate className="mt-8 max-w-text">
       <TextArea
         label="Your notes"
         hint="Only you see them."

@@ -66,7 +66,7 @@ function CancelEvent({ event }: { event: CommunityEventPage }) {
   return (
     <details className="rounded-card border border-edge bg-card">
       <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">Cancel this event</summary>
-      <Form method="post" className="flex flex-col gap-4 border-t border-edge p-4">
+      <Form method="post" noValidate className="flex flex-col gap-4 border-t border-edge p-4">
         <p className="text-muted">Everyone who is registered or waiting is told straight away. You can’t undo this.</p>
         {event.isRepeated && <ScopeChoice />}
         <TextInput

@@ -39,6 +39,7 @@ export function AvatarForm({ user, refused }: { user: User; refused: RefusedForm
         key={user.profileImageUrl}
         method="post"
         encType="multipart/form-data"
+        noValidate
         className="mt-4 flex flex-col gap-4"
         preventScrollReset
       >

@@ -54,6 +54,7 @@ export function ShownForm({ user, basedOn, refused }: Props) {
       <Form
         key={`${user.isPublic} ${user.isSearchable} ${user.shown.join()}`}
         method="post"
+        noValidate
         className="mt-2"
         preventScrollReset
       >

@@ -53,7 +53,7 @@ export function CreditPanel({ credit, refused, kept }: Props) {
 function Wish({ credit, refused }: { credit: Credit; refused: RefusedForm | undefined }) {
   const isSaving = useNavigation().formData?.get('intent') === 'refunds'
   return (
-    <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3 border-t border-edge pt-4">
+    <Form method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-3 border-t border-edge pt-4">
       {refused && <FormMessage message={refused.message} />}
       <Checkbox
         name="keepsRefunds"

@@ -83,7 +83,7 @@ function ReplyForm({ review, refused }: { review: Review; refused: RefusedForm |
       <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
         Reply, once
       </summary>
-      <Form method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-3">
+      <Form method="post" noValidate preventScrollReset className="mt-2 flex flex-col items-start gap-3">
         <input type="hidden" name="reviewId" value={review.id} />
         <TextArea label="Your reply" maxLength={2000} className="w-full" {...getFieldProps(mine, 'reply')} />
         <Button type="submit" isPending={isUnderWay}>

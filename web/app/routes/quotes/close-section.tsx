@@ -32,7 +32,7 @@ export function CloseSection({ request: { status, showsName } }: { request: Requ
             <summary className="inline-flex min-h-11 items-center font-semibold text-muted underline-offset-4 hover:underline">
               Cancel this request
             </summary>
-            <Form method="post" className="mt-2 flex flex-col items-start gap-3">
+            <Form method="post" noValidate className="mt-2 flex flex-col items-start gap-3">
               <p>We’ll tell the professionals. Those who haven’t been in touch yet get their points back.</p>
               <TextInput
                 label="Why? (optional, the professionals can read it)"

@@ -2,10 +2,10 @@ import { accepts } from '@lv/contract/file-types'
 import { REQUEST_FILES } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form, useNavigation } from 'react-router'
+import { PhotoInput } from '../../features/photo-notes/photo-input.tsx'
 import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { fileInputClass } from '../../ui/file-input-class.ts'
 import { FileTile } from '../../ui/file-tile.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -32,24 +32,19 @@ export function FilesSection({ request, refused }: { request: RequestPage; refus
           ref={form}
           method="post"
           encType="multipart/form-data"
+          noValidate
           preventScrollReset
           className="mt-5 flex flex-col items-start gap-3"
         >
           <Field
             label="Add files"
-            hint={`JPG, PNG or PDF, up to 10 MB each, ${REQUEST_FILES} in all.`}
+            hint={`JPG, PNG or PDF, up to 10 MB each, ${REQUEST_FILES} in all. Photos can be drawn on once chosen.`}
             error={getIssue(refused, 'files') ?? getIssue(refused, 'fileIds')}
             className="w-full max-w-md"
           >
             {(control) => (
-              <input
-                {...control}
-                type="file"
-                name="files"
-                multiple
-                accept={accepts.picturesAndPdf}
-                className={fileInputClass}
-              />
+              // Emptied once its files are among those above.
+              <PhotoInput key={files.length} control={control} name="files" accept={accepts.picturesAndPdf} />
             )}
           </Field>
           <Button
