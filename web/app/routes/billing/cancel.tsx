@@ -57,7 +57,7 @@ export default function Cancel({ loaderData: { subscription }, actionData }: Rou
           {kind === 'tier' && ' You keep your points; they never expire.'}
         </p>
         <RatherRefund id={id} cents={refundableCents} />
-        <Form ref={form} method="post" className="mt-6 flex flex-col gap-4">
+        <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-4">
           <FormKey />
           {refused && <FormMessage message={refused.message} />}
           <div className="flex flex-wrap gap-3">

@@ -102,7 +102,7 @@ function Ask({
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <Form ref={form} method="post" className="mt-6 flex flex-col gap-4">
+      <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-4">
         <FormKey />
         <input type="hidden" name="amountCents" value={refundableCents} />
         {refused && <FormMessage message={refused.message} />}

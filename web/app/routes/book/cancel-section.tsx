@@ -28,7 +28,7 @@ export function CancelSection({ booking, preview, refused }: Props) {
         <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
           Cancel this booking
         </summary>
-        <Form ref={form} method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-4">
+        <Form ref={form} method="post" noValidate preventScrollReset className="mt-2 flex flex-col items-start gap-4">
           {refused && <FormMessage message={refused.message} />}
           <p className="max-w-text">
             {preview

@@ -43,7 +43,7 @@ function ChangeForm({ words: { heading, text, lines, button }, shown, refused }:
           </div>
         ))}
       </dl>
-      <Form ref={form} method="post" preventScrollReset className="mt-6 flex flex-col gap-4">
+      <Form ref={form} method="post" noValidate preventScrollReset className="mt-6 flex flex-col gap-4">
         <FormKey />
         <ShownPrice {...shown} />
         {refused && <FormMessage message={refused.message} />}
