@@ -92,6 +92,8 @@ export const rateLimits = {
   requests: { limit: 3, seconds: HOUR_SECONDS, per: 'ip' },
   requestsWithProof: { limit: 20, seconds: HOUR_SECONDS, per: 'ip' },
   requestsOfAddress: { limit: 5, seconds: DAY_SECONDS, per: 'key' },
+  /** Links of a request that are sent again, also to another address. */
+  requestLinks: { limit: 10, seconds: HOUR_SECONDS, per: 'ip' },
   projects: { limit: 3, seconds: HOUR_SECONDS, per: 'ip' },
   projectsWithProof: { limit: 20, seconds: HOUR_SECONDS, per: 'ip' },
   projectsOfAddress: { limit: 5, seconds: DAY_SECONDS, per: 'key' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BasedOn } from './based-on.ts'
-import { Before, Id, Instant, line } from './fields.ts'
+import { Before, Email, Id, Instant, line } from './fields.ts'
 import { Answers, CreateRequest, Description } from './new-request.ts'
 import type { Contract } from './operation.ts'
 import { budgetBands, occupancies, REQUEST_FILES, requestStatuses, timings, trades, workKinds } from './options.ts'
@@ -65,8 +65,14 @@ export const Verified = z.object({
   alreadyVerified: z.boolean(),
   /** Proof came from another browser than the one that signed up: set a new password with this token. */
   resetToken: z.string().nullable(),
+  /** The request is the caller’s: they are signed in and can open it. */
+  isOwn: z.boolean(),
 })
 export type Verified = z.output<typeof Verified>
+
+/** A request that waits for its email to be verified, for the browser that sent it. */
+export const SentRequest = z.object({ email: z.string() })
+export type SentRequest = z.output<typeof SentRequest>
 
 const RequestParams = z.object({ requestId: Id })
 const Files = z.array(RequestFile)
@@ -98,6 +104,30 @@ export const requests = {
       consent: z.literal('true').optional(),
     }),
     response: Verified,
+  },
+  sent: {
+    method: 'GET',
+    path: '/api/quotes/sent',
+    summary: 'Where the link went of the request that this browser sent; null without one that waits for it',
+    access: 'public',
+    response: SentRequest.nullable(),
+  },
+  resendLink: {
+    method: 'POST',
+    path: '/api/quotes/sent/link',
+    summary: 'Send the link of the request from this browser again; the earlier one ends',
+    access: 'public',
+    rateLimit: 'requestLinks',
+    response: SentRequest,
+  },
+  correctEmail: {
+    method: 'PUT',
+    path: '/api/quotes/sent/email',
+    summary: 'Correct the email of the request from this browser: a new link is sent, those before end',
+    access: 'public',
+    rateLimit: 'requestLinks',
+    body: z.strictObject({ email: Email }),
+    response: SentRequest,
   },
   mine: {
     method: 'GET',

@@ -1106,6 +1106,13 @@ const lines: Record<string, Probe> = {
     },
     refuses: {},
   },
+  // Only the browser that sent a request has the secret for these.
+  'requests.sent': { call: (api) => api.requests.sent({}), refuses: {} },
+  'requests.resendLink': { call: (api) => api.requests.resendLink({}), refuses: everybody(404) },
+  'requests.correctEmail': {
+    call: (api) => api.requests.correctEmail({ body: { email: `asker-${crypto.randomUUID()}@test.example` } }),
+    refuses: everybody(404),
+  },
   'requests.update': {
     call: async (api, { deal }) => api.requests.update({ params: await deal('lead'), body: { timing: 'ASAP' } }),
     refuses: homeownerOnly,

@@ -6,6 +6,7 @@ import { beginAuthenticator } from '#domains/identity/accounts/authenticator.ts'
 import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'
 import { hashPassword } from '#domains/identity/accounts/passwords.ts'
 import { passwords } from '#domains/identity/accounts/schema.ts'
+import { requestSenders } from '#domains/marketplace/requests/schema.ts'
 import { pages } from '#http/pages/pages.ts'
 import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
@@ -235,6 +236,18 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       { 'stages.deposit': '-1' },
     ],
   }),
+  'address of a request that waits for its link': async () => {
+    const { id: requestId } = await aVisitorsRequest(t.ctx, { status: 'unverified', verifiedAt: null })
+    const token = newToken()
+    await t.ctx.db.insert(requestSenders).values({ requestId, browserHash: hashToken(token) })
+    return {
+      url: '/verification-sent',
+      budget: 'requestLinks',
+      cookie: `sent_request=${token}`,
+      right: { intent: 'correct', email: anEmail() },
+      wrong: [{ email: '' }, { email: 'a' }, { email: 'a@' }, { email: '@a' }, { email: 'a b@c.example' }],
+    }
+  },
   'link of a request': async () => {
     const { id } = await aVisitorsRequest(t.ctx, { status: 'unverified', verifiedAt: null })
     const [url, wrongUrl] = [`/verify-email/${await tokenFor('verify_request', id)}`, '/verify-email/mistyped']

@@ -10,6 +10,7 @@ export type Browser = {
   bookingCookieToken: string | undefined
   adminToken?: string | undefined
   signInToken?: string | undefined
+  sentRequestToken?: string | undefined
   /** WAL position of its last write within seconds; null without one, undefined for clients without cookies. */
   written?: string | null | undefined
   keepSession(token: string): void
@@ -20,6 +21,8 @@ export type Browser = {
   keepAdmin(token: string): void
   /** Lasts ten minutes, while a sign-in waits for its code. */
   keepSignIn(token: string): void
+  /** Lasts a day: this browser may send the link of its request again, or correct its address. */
+  keepSentRequest(token: string): void
   savePendingForm(token: string): void
   forgetForm(): void
   /** Lasts some seconds, in which a replica may not have the write yet. */

@@ -10,11 +10,13 @@ import {
   clearSession,
   deviceToken,
   formToken,
+  sentRequestToken,
   sessionToken,
   setAdmin,
   setBookingCookie,
   setDevice,
   setPendingForm,
+  setSentRequest,
   setSession,
   setSignIn,
   setWritten,
@@ -33,6 +35,7 @@ type Brought = Pick<
   | 'bookingCookieToken'
   | 'adminToken'
   | 'signInToken'
+  | 'sentRequestToken'
   | 'written'
 >
 
@@ -51,6 +54,7 @@ export function openBrowser(config: Config, brought: Brought): Browser {
     keepBookingCookie: (token) => kept.push((reply) => setBookingCookie(config, reply, token)),
     keepAdmin: (token) => kept.push((reply) => setAdmin(config, reply, token)),
     keepSignIn: (token) => kept.push((reply) => setSignIn(config, reply, token)),
+    keepSentRequest: (token) => kept.push((reply) => setSentRequest(config, reply, token)),
     savePendingForm: (token) => kept.push((reply) => setPendingForm(config, reply, token)),
     keepWritten: (position) => {
       // Later reads in the same request need it too.
@@ -76,5 +80,6 @@ export const browserOf = (config: Config, request: FastifyRequest): Browser =>
     bookingCookieToken: bookingCookieToken(config, request),
     adminToken: adminToken(config, request),
     signInToken: signInToken(config, request),
+    sentRequestToken: sentRequestToken(config, request),
     written: request.headers.authorization === undefined ? (writtenUpTo(config, request) ?? null) : undefined,
   })

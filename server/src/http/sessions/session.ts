@@ -6,6 +6,7 @@ import { WRITTEN_SECONDS } from '#platform/database/replica.ts'
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 3600
 const BOOKER_SECONDS = 24 * 3600
+const SENT_REQUEST_SECONDS = 24 * 3600
 
 /** `__Host-` pins the cookie to this host and needs https. */
 export const cookieName = (config: Config, name: string) => (config.isProduction ? `__Host-${name}` : name)
@@ -25,6 +26,8 @@ export const bookingCookieToken = (config: Config, request: FastifyRequest) =>
 export const adminToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'admin_code')]
 export const signInToken = (config: Config, request: FastifyRequest) =>
   request.cookies[cookieName(config, 'waiting_sign_in')]
+export const sentRequestToken = (config: Config, request: FastifyRequest) =>
+  request.cookies[cookieName(config, 'sent_request')]
 export const formToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'kept_form')]
 
 /** WAL position of the browser's last write. */
@@ -66,6 +69,9 @@ export const setWritten = (config: Config, reply: FastifyReply, position: string
 
 export const setSignIn = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'waiting_sign_in'), token, cookieOptions(config, WAITING_SIGN_IN_SECONDS))
+
+export const setSentRequest = (config: Config, reply: FastifyReply, token: string) =>
+  reply.setCookie(cookieName(config, 'sent_request'), token, cookieOptions(config, SENT_REQUEST_SECONDS))
 
 export const setPendingForm = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'kept_form'), token, cookieOptions(config, PENDING_FORM_SECONDS))

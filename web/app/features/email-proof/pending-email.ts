@@ -30,7 +30,7 @@ export function usePendingEmail(known: string) {
       setEmail(sessionStorage.getItem(KEY) ?? '')
     } catch {}
   }, [known])
-  return email
+  return known || email
 }
 
 /**

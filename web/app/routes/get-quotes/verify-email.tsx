@@ -13,19 +13,27 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import type { Route } from './+types/verify-email.ts'
 
-const LOGIN = '/api/login?returnTo=/dashboard'
 const REDIRECT_MS = 3000
+
+/** The request itself; whoever is not signed in signs in first. */
+function wayToRequest({ project, isOwn }: Pick<VerifiedAnswer, 'project' | 'isOwn'>) {
+  const page = project ? href('/quotes/:requestId', { requestId: project.id }) : href('/dashboard')
+  return isOwn ? page : `/api/login?returnTo=${page}`
+}
 
 type VerifiedAnswer = {
   project: { id: string; description: string; location: string } | null
   needsConsent: boolean
+  isOwn: boolean
   message: string
 }
 
 type VerifiedProps = { answer: VerifiedAnswer; isUnderWay: boolean }
 
-/** 'Email Verified!': the saved project, and on to signing in; asks for consent first if it is missing. */
-function Verified({ answer: { project, needsConsent, message }, isUnderWay }: VerifiedProps) {
+/** 'Email Verified!': the saved project, and on to its page; asks for consent first if it is missing. */
+function Verified({ answer, isUnderWay }: VerifiedProps) {
+  const { project, needsConsent, isOwn, message } = answer
+  const to = wayToRequest(answer)
   const toast = useToast()
   useEffect(() => {
     toast({ title: 'Email Verified' })
@@ -34,9 +42,9 @@ function Verified({ answer: { project, needsConsent, message }, isUnderWay }: Ve
     if (needsConsent) return
     // The button that was pressed is far below what it led to.
     scrollTo(0, 0)
-    const timer = setTimeout(() => location.assign(LOGIN), REDIRECT_MS)
+    const timer = setTimeout(() => location.assign(to), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [needsConsent])
+  }, [needsConsent, to])
   return (
     <MessagePage house={terrace} title="Email Verified!">
       <p role="status" className="text-lg">
@@ -49,12 +57,16 @@ function Verified({ answer: { project, needsConsent, message }, isUnderWay }: Ve
         </blockquote>
       )}
       {needsConsent ? (
-        <Consent isUnderWay={isUnderWay} />
+        <Consent isUnderWay={isUnderWay} to={to} isOwn={isOwn} />
       ) : (
         <>
-          <p className="text-muted no-scripting:hidden">We’ll take you to sign in within 3 seconds.</p>
-          <ButtonLink to={LOGIN} reloadDocument>
-            Login Now
+          <p className="text-muted no-scripting:hidden">
+            {isOwn
+              ? 'Your request opens within 3 seconds.'
+              : 'We’ll take you to sign in within 3 seconds; then your request opens.'}
+          </p>
+          <ButtonLink to={to} reloadDocument>
+            {isOwn ? 'Open your request' : 'Login Now'}
           </ButtonLink>
         </>
       )}
@@ -62,7 +74,9 @@ function Verified({ answer: { project, needsConsent, message }, isUnderWay }: Ve
   )
 }
 
-function Consent({ isUnderWay }: Pick<VerifiedProps, 'isUnderWay'>) {
+type ConsentProps = Pick<VerifiedProps, 'isUnderWay'> & { to: string; isOwn: boolean }
+
+function Consent({ isUnderWay, to, isOwn }: ConsentProps) {
   return (
     <Form
       method="post"
@@ -79,8 +93,8 @@ function Consent({ isUnderWay }: Pick<VerifiedProps, 'isUnderWay'>) {
       <Button type="submit" isPending={isUnderWay} pendingLabel="Sending..." className="self-start">
         Agree and find professionals
       </Button>
-      <ButtonLink to={LOGIN} reloadDocument tone="plain" className="self-start px-0!">
-        Not now: sign in first
+      <ButtonLink to={to} reloadDocument tone="plain" className="self-start px-0!">
+        {isOwn ? 'Not now: look at it first' : 'Not now: sign in first'}
       </ButtonLink>
     </Form>
   )
@@ -130,8 +144,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       .get(apiContext)
       .requests.verifyEmail({ body: { token: params.token, ...(consent ? { consent: 'true' as const } : {}) } })
     if (verified.professional) throw goOn(verified)
-    const { project, needsConsent, message } = verified
-    return { ok: true as const, project, needsConsent, message }
+    const { project, needsConsent, isOwn, message } = verified
+    return { ok: true as const, project, needsConsent, isOwn, message }
   } catch (error) {
     const refusal = asRefusal(error)
     if (!refusal) throw error

@@ -5,19 +5,20 @@ import type { Place } from '@lv/contract/places'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { senderOf } from '#core/address-keys.ts'
+import type { Browser } from '#core/browser.ts'
 import { type Context, transact } from '#core/context.ts'
 import { normalisePhone } from '#domains/identity/accounts/phone.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
 import { NO_SUCH_POSTCODE, placeOf } from '#domains/professionals/service-areas/suburb.ts'
-import type { Sender } from '#platform/images/drawings.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
 import { discardFiles } from '#platform/storage/discard.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import { consentFrom } from './consent.ts'
 import { openRequest } from './open.ts'
+import { rememberSender } from './sent.ts'
 import { type NewRequest, type RequestInput, storeRequest } from './store.ts'
 
 /** An account with an unverified email does not count. */
@@ -45,7 +46,7 @@ async function refuseKnownAddress(ctx: Context, { email, ip }: { email: string; 
   })
 }
 
-type Asking = { asked: RequestInput; actor: Actor | null; sender: Sender }
+type Asking = { asked: RequestInput; actor: Actor | null; browser: Browser }
 type NeedsVerification = { needsVerification: true; email: string; message: string }
 type Created = { id: string; status: RequestStatus; message: string }
 
@@ -90,12 +91,14 @@ const createOpen = (ctx: Context, request: NewRequest): Promise<Created> =>
   })
 
 /** The email contains nothing that was typed in (RELIABILITY.md, T81). */
-async function createUnverified(ctx: Context, request: NewRequest): Promise<NeedsVerification> {
+async function createUnverified(ctx: Context, request: NewRequest, browser: Browser): Promise<NeedsVerification> {
   const { email, postcode } = request.asked
   const kind = 'request-verification'
   const may = await mayNotify(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
     const subject = await storeRequest(ctx, request)
+    // An answer with a cookie would differ from that for an address with an account.
+    if (ctx.config.enumerationMode !== 'strict') await rememberSender(ctx, { requestId: subject, browser })
     const data = { suburb: request.place.suburb, postcode }
     if (may) await notify(ctx, { kind, to: { email }, data, link: { kind: 'verify_request', subject } })
     return checkYourMail(email)
@@ -108,10 +111,10 @@ async function createUnverified(ctx: Context, request: NewRequest): Promise<Need
  */
 export async function createRequest(
   ctx: Context,
-  { asked, actor, sender }: Asking,
+  { asked, actor, browser }: Asking,
 ): Promise<NeedsVerification | Created> {
   const { email, fileIds = [], company_website: honeypot, formTime } = asked
-  const { ip } = sender
+  const { ip } = browser
   // A signed-in person is no bot, and a kept draft may be sent within a second.
   if (await isHoneypotFilled(ctx, { honeypot, formTime: actor ? undefined : formTime })) {
     await discardFiles(ctx, fileIds)
@@ -123,7 +126,7 @@ export async function createRequest(
   if (!isOwn && (await hasAccount(ctx, email)))
     return ctx.config.enumerationMode === 'strict' ? sendToSignIn(ctx, asked) : refuseKnownAddress(ctx, { email, ip })
   const ownerId = actor?.id ?? null
-  await drawFiles(ctx, { fileIds, ownerId, accept: 'picturesAndPdf', field: 'files', sender })
+  await drawFiles(ctx, { fileIds, ownerId, accept: 'picturesAndPdf', field: 'files', sender: browser })
   const request: NewRequest = {
     asked,
     ...fields,
@@ -131,5 +134,5 @@ export async function createRequest(
     fileOwnerId: ownerId,
     consent: asked.consent === 'true' ? await consentFrom(ctx, ip) : undefined,
   }
-  return isOwn ? createOpen(ctx, request) : createUnverified(ctx, request)
+  return isOwn ? createOpen(ctx, request) : createUnverified(ctx, request, browser)
 }

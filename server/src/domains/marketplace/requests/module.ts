@@ -6,6 +6,7 @@ import { purgeTraces, purgeUnverified, TRACE_KEPT, UNVERIFIED_KEPT } from './pur
 import { requestRoutes } from './routes.ts'
 import { requestRules } from './rules.ts'
 import * as tables from './schema.ts'
+import { purgeSenders, SENDER_KEPT } from './sent.ts'
 
 declare module '#core/notification-kinds.ts' {
   interface NotificationKinds extends RequestsNotificationKinds {}
@@ -22,6 +23,11 @@ export const requestsModule = {
       what: 'After a request is deleted, an unreadable trace of its address, so that nobody pays twice for one person',
       kept: TRACE_KEPT,
       sweep: purgeTraces,
+    },
+    {
+      what: 'Which browser sent a request for quotes, so that it can correct the email address',
+      kept: SENDER_KEPT,
+      sweep: purgeSenders,
     },
   ],
   rules: requestRules,

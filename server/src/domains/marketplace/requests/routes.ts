@@ -8,6 +8,7 @@ import { giveConsent } from './consent.ts'
 import { createRequest } from './create.ts'
 import { addFiles, removeFile } from './files.ts'
 import { myRequests } from './present.ts'
+import { correctEmail, findSentRequest, resendLink } from './sent.ts'
 import { listScope, setScope, setShowsName } from './settings.ts'
 import { readBrief, updateRequest } from './update.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -15,17 +16,24 @@ import { verifyEmail } from './verify-email.ts'
 export const requestRoutes = (ctx: Context) =>
   operations('requests', requests, {
     create: async ({ body, actor, browser }) => {
-      const created = await createRequest(ctx, { asked: body, actor, sender: browser })
+      const created = await createRequest(ctx, { asked: body, actor, browser })
       await forgetForm(ctx, browser)
       return created
     },
     verifyEmail: ({ body, actor, browser }) =>
-      verifyEmail(ctx, {
-        token: body.token,
-        consent: body.consent === 'true',
-        ip: browser.ip,
-        sessionId: actor?.sessionId ?? null,
-      }),
+      verifyEmail(
+        ctx,
+        {
+          token: body.token,
+          consent: body.consent === 'true',
+          ip: browser.ip,
+          sessionId: actor?.sessionId ?? null,
+        },
+        actor,
+      ),
+    sent: ({ browser }) => findSentRequest(ctx, browser),
+    resendLink: ({ browser }) => resendLink(ctx, browser),
+    correctEmail: ({ body: { email }, browser }) => correctEmail(ctx, browser, email),
     mine: ({ query, actor }) => myRequests(ctx, actor, query),
     update: ({ params: { requestId }, body: { basedOn, ...change } }) =>
       saveUnlessStale(

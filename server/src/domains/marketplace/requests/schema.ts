@@ -118,6 +118,26 @@ export const quoteRequests = pgTable(
   ],
 )
 
+/** Of requests that wait for proof of their email: the browser that sent them may correct it. */
+export const requestSenders = pgTable(
+  'request_senders',
+  {
+    requestId: uuid()
+      .primaryKey()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    /** Of the secret in the browser's cookie. */
+    browserHash: bytes().notNull(),
+    /** What links of emails are for since the address was corrected: those before are for the request's own id, and end. */
+    linkSubject: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('request_senders_browser').on(t.browserHash),
+    uniqueIndex('request_senders_link').on(t.linkSubject),
+    index('request_senders_age').on(t.createdAt),
+  ],
+)
+
 export const requestFiles = pgTable(
   'request_files',
   {

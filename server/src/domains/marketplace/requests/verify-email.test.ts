@@ -53,6 +53,7 @@ describe('the link of a request', () => {
       professional: false,
       alreadyVerified: false,
       resetToken: null,
+      isOwn: false,
     })
     const row = await read(request.id)
     expect(row).toMatchObject({ status: 'pending', userId: null, duplicateOf: null })

@@ -1,7 +1,9 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Verified } from '@lv/contract/requests'
+import type { Actor } from '#core/actor.ts'
 import { type Context, transact } from '#core/context.ts'
 import type { EmailProof } from '#core/module.ts'
+import { claimRequest } from './ownership.ts'
 
 const stale = () =>
   new ApiError(
@@ -9,16 +11,19 @@ const stale = () =>
     'This link is invalid or has expired. Ask for quotes again, or sign up again, to get a new one.',
   )
 
+const owns = async (ctx: Context, actor: Actor | null, { project }: Verified) =>
+  actor !== null && project !== null && (await claimRequest(ctx, actor, project.id))
+
 /**
  * Only failed tries count against the IP address (RELIABILITY.md, T21).
  * @throws `invalid` for a link that is unknown or over, `too_many_requests` after ten of those in an hour
  */
-export async function verifyEmail(ctx: Context, proof: EmailProof): Promise<Verified> {
+export async function verifyEmail(ctx: Context, proof: EmailProof, actor: Actor | null = null): Promise<Verified> {
   try {
     return await transact(ctx, async (ctx) => {
       for (const { proveEmail } of ctx.modules) {
         const verified = await proveEmail?.(ctx, proof)
-        if (verified) return verified
+        if (verified) return { ...verified, isOwn: await owns(ctx, actor, verified) }
       }
       throw stale()
     })

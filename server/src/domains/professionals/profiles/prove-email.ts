@@ -8,5 +8,5 @@ export async function proveProfessional(ctx: Context, { token, sessionId }: Emai
   if (!verified) return undefined
   const { alreadyVerified, resetToken } = verified
   const message = alreadyVerified ? 'Your email is already verified.' : 'Your email is verified. You can now sign in.'
-  return { message, project: null, needsConsent: false, professional: true, alreadyVerified, resetToken }
+  return { message, project: null, needsConsent: false, professional: true, alreadyVerified, resetToken, isOwn: false }
 }

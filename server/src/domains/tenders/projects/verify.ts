@@ -31,5 +31,6 @@ export async function verifyProject(ctx: Context, { token }: { token: string }):
     professional: false,
     alreadyVerified: !first,
     resetToken: null,
+    isOwn: false,
   }
 }
