@@ -110,6 +110,8 @@ export const UPLOAD_BYTES = 10_485_760
 
 /** The hidden field of a page's form by which it counts once, however often it is sent. */
 export const FORM_KEY = '_key'
+/** The header with which a page asks what is wrong with a form that is not sent yet. */
+export const FORM_CHECK = 'x-form-check'
 /** How long a deleted post or comment can be brought back. */
 export const UNDO_SECONDS = 10
 /** The vitality label is hidden for communities with fewer members: a share of a few people means nothing. */
@@ -220,12 +222,21 @@ export const occupancyLabels: Record<Occupancy, string> = { owner: 'I own the ho
  * What a homeowner agrees to, word for word. Another wording gets another version; docs/consent.md keeps them all. It names
  * no other field of the form as its label does, so that each is found by its own.
  */
-export const CONSENT_VERSION = '2026-11-22'
+export const CONSENT_VERSION = '2026-11-29'
 export const CONSENT_TEXT =
-  'Pass my request, with my name and phone number, on to up to three matched professionals, who pay Laneway Village for it, so that they can contact me and quote. My e-mail address goes to the one whose quote I accept, and to nobody else.'
+  'Pass my request, name and phone number on to up to three professionals, who pay Laneway Village for it.'
 
 /** What a professional looks for in a request (PRODUCT.md, section 9.3); how many words make a sufficient brief. */
-export const readinessFactors = ['email', 'phone', 'files', 'budget', 'occupancy', 'brief', 'timing'] as const
+export const readinessFactors = [
+  'email',
+  'phone',
+  'files',
+  'budget',
+  'occupancy',
+  'brief',
+  'answers',
+  'timing',
+] as const
 export type ReadinessFactor = (typeof readinessFactors)[number]
 export const readinessLabels: Record<ReadinessFactor, string> = {
   email: 'Verified email',
@@ -234,6 +245,7 @@ export const readinessLabels: Record<ReadinessFactor, string> = {
   budget: 'Budget',
   occupancy: 'Owner or tenant',
   brief: 'A brief that says enough',
+  answers: 'Questions about the work',
   timing: 'Timing',
 }
 export const BRIEF_WORDS = 30

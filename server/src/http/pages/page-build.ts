@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Visit } from '../sessions/visit.ts'
 import { openPages, type PageAt } from './page-at.ts'
+import { openChecks } from './page-checks.ts'
 import { openLoads, withLoads } from './page-loads.ts'
 
 type Provide = (api: Api, visit: Visit) => RouterContextProvider
@@ -20,6 +21,7 @@ export type Pages = {
   pageAt(path: string): PageAt
   provide: Provide
   load: ReturnType<typeof openLoads>
+  check: ReturnType<typeof openChecks>
   answer(request: Request, context: RouterContextProvider, page?: PageAt): Promise<Response>
 }
 
@@ -56,6 +58,7 @@ const open = (build: Build, mode: 'production' | 'development'): Pages => ({
   pageAt: openPages(build.routes),
   provide: build.entry.module.provide,
   load: openLoads(build.routes),
+  check: openChecks(build.routes),
   answer: openHandles(build, mode),
 })
 

@@ -19,6 +19,7 @@ import { newNonce } from '../routing/security-headers.ts'
 import { openBrowser } from '../sessions/browser.ts'
 import { cookiesOf, type Visiting, visitOf } from '../sessions/visit.ts'
 import { afterBody, UPLOAD_MS } from '../uploads/multipart.ts'
+import { checkForm, isFormCheck } from './form-check.ts'
 import { addressOf, type PageAt } from './page-at.ts'
 import { type LiveBuild, openBuild, webBuild } from './page-build.ts'
 import { guardPage, isRead } from './page-door.ts'
@@ -131,7 +132,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
       html = made
     }
     const visit = visitOf(ctx, { ...asking, actor, browser, isDevelopment, standIn, show })
-    const context = provide(apiFor(app, ctx, caller, { onlyReads: method !== 'POST' }), visit)
+    const context = provide(apiFor(app, ctx, caller, method === 'POST' ? 'everything' : 'reads'), visit)
     const request = once(() => toWeb(publicUrl, address, method, form))
     const words = page && (await load({ page, publicUrl, address, context, request }))
     const made = words === undefined ? undefined : `${address} ${words}`
@@ -191,6 +192,13 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    if (isFormCheck(request)) {
+      reply.header('cache-control', 'private, no-store')
+      const shown = shownFor(request)
+      const toRequest = (form: PageForm) => toWeb(ctx.config.publicUrl, shown.address, 'POST', form)
+      const asking = { ...shown, isDevelopment, page: asked.get(request), toWeb: toRequest }
+      return checkForm(app, ctx, await build(), request, asking)
+    }
     if (live && isRead(request) && ((await live.serve(request, reply)) || (await meet(request, reply)))) return reply
     return isRead(request) && isAnyone(request) && !isPrivateLink(request.url)
       ? sendShared(request, reply)

@@ -6,6 +6,7 @@ import { noteRead } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import type { Implemented } from '#core/routes.ts'
 import type { App } from './app.ts'
+import { check } from './checked.ts'
 import { refusalOf } from './failures.ts'
 import type { AnswerOf } from './perform.ts'
 import { parseAnswer, run } from './pipeline.ts'
@@ -50,13 +51,23 @@ function frozen<T>(value: T): T {
   return Object.freeze(value)
 }
 
-/** `onlyReads` refuses changes, as mail scanners open every link (RELIABILITY.md, section G). */
-export function apiFor(app: App, ctx: Context, caller: Caller, { onlyReads = false } = {}): Api {
+type Does = 'everything' | 'reads' | 'checks'
+
+/**
+ * `reads` refuses changes, as mail scanners open every link (RELIABILITY.md, section G); `checks` parses what a change is
+ * given and throws `Checked`.
+ */
+export function apiFor(app: App, ctx: Context, caller: Caller, does: Does = 'everything'): Api {
   const answerOf = answersOf(ctx)
   const call =
     (it: Implemented) =>
     (input: Record<string, unknown> = {}) =>
-      run(ctx, app.rules, onlyReads ? thatReads(it) : it, caller, input, answerOf).then(({ answer }) => answer, refuse)
+      does === 'checks' && it.operation.method !== 'GET'
+        ? check(app, ctx, it, caller, input).catch(refuse)
+        : run(ctx, app.rules, does === 'reads' ? thatReads(it) : it, caller, input, answerOf).then(
+            ({ answer }) => answer,
+            refuse,
+          )
   const partOf = (noun: string) =>
     Object.fromEntries((app.implemented.get(noun) ?? []).map((it) => [it.name.slice(noun.length + 1), call(it)]))
   return new Proxy({} as Api, { get: (_, noun) => (typeof noun === 'string' ? partOf(noun) : undefined) })
