@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type RateLimitName, rateLimits } from '@lv/contract/rate-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken, newToken } from '#core/tokens.ts'
 import { askSignInCode } from '#domains/identity/accounts/ask-sign-in-code.ts'
 import { beginAuthenticator } from '#domains/identity/accounts/authenticator.ts'
 import { issueMailToken } from '#domains/identity/accounts/mail-tokens.ts'

@@ -2,6 +2,7 @@ import { accepts } from '@lv/contract/file-types'
 import { REQUEST_FILES } from '@lv/contract/options'
 import { Camera, FileText, Upload, X } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { NotesButton } from '../../features/photo-notes/notes-button.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import type { ChosenFile } from './request-files.ts'
@@ -12,7 +13,7 @@ type Props = {
   toChooseAgain: string[]
   error: string | undefined
   isScripted: boolean
-  onAdd: (files: File[]) => void
+  onAdd: (files: File[], after?: string) => void
   onRemove: (key: string) => void
 }
 
@@ -45,6 +46,7 @@ export function FilesField({ files, toChooseAgain, error, isScripted, onAdd, onR
       <legend className="font-semibold">Photos and plans (optional)</legend>
       <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
         JPG, PNG or PDF, up to 10 MB each, at most {REQUEST_FILES}. We remove the location from photos.
+        <span className="no-scripting:hidden"> You can draw on each photo once it’s here.</span>
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the buttons inside do the same */}
       <div
@@ -61,7 +63,12 @@ export function FilesField({ files, toChooseAgain, error, isScripted, onAdd, onR
       {files.length > 0 && (
         <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-5">
           {files.map((file, at) => (
-            <Preview key={file.key} chosen={file} onRemove={() => takeOff(file.key, at)} />
+            <Preview
+              key={file.key}
+              chosen={file}
+              onRemove={() => takeOff(file.key, at)}
+              onCopy={(copy) => onAdd([copy], file.key)}
+            />
           ))}
         </ul>
       )}
@@ -145,7 +152,9 @@ function TakePhoto({ onAdd }: Pick<Props, 'onAdd'>) {
   )
 }
 
-function Preview({ chosen: { file, preview }, onRemove }: { chosen: ChosenFile; onRemove: () => void }) {
+type PreviewProps = { chosen: ChosenFile; onRemove: () => void; onCopy: (copy: File) => void }
+
+function Preview({ chosen: { file, preview }, onRemove, onCopy }: PreviewProps) {
   const [isBroken, setIsBroken] = useState(false)
   return (
     <li className="relative aspect-square overflow-hidden rounded-control border border-edge bg-tint">
@@ -167,6 +176,7 @@ function Preview({ chosen: { file, preview }, onRemove }: { chosen: ChosenFile; 
           <X aria-hidden size={16} />
         </span>
       </button>
+      {preview && !isBroken && <NotesButton file={file} onSave={onCopy} />}
     </li>
   )
 }

@@ -18,7 +18,8 @@ export function useRequestFiles() {
     },
     [],
   )
-  const add = async (chosen: File[]) => {
+  /** At the end, or after another of them. */
+  const add = async (chosen: File[], after?: string) => {
     const found = await Promise.all(chosen.map((file) => refuseFile(file, 'picturesAndPdf')))
     const good = chosen.filter((_, at) => !found[at])
     const room = REQUEST_FILES - all.current.length
@@ -30,7 +31,10 @@ export function useRequestFiles() {
       const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
       return { key: `file-${lastKey.current}`, file, preview }
     })
-    setFiles((before) => [...before, ...taken])
+    setFiles((before) => {
+      const at = before.findIndex(({ key }) => key === after)
+      return at < 0 ? [...before, ...taken] : before.toSpliced(at + 1, 0, ...taken)
+    })
   }
   const remove = (key: string) => {
     const gone = all.current.find((it) => it.key === key)

@@ -1,9 +1,9 @@
 import { MAX_PHOTOS } from '@lv/contract/engagement-options'
 import type { JobPhoto } from '@lv/contract/engagements'
 import { accepts } from '@lv/contract/file-types'
+import { PhotoInput } from '../../features/photo-notes/photo-input.tsx'
 import { getIssue, type RefusedForm } from '../../form.ts'
 import { Field } from '../../ui/field.tsx'
-import { fileInputClass } from '../../ui/file-input-class.ts'
 
 /** Photos of a claim, a diary entry or a defect, small; each opens in full. */
 export function Photos({ photos, of }: { photos: JobPhoto[]; of: string }) {
@@ -38,8 +38,6 @@ export const PhotoField = ({ refused }: { refused: RefusedForm | undefined }) =>
     hint={`JPG or PNG, up to 10 MB each, at most ${MAX_PHOTOS}.${refused ? ' Please choose them again.' : ''}`}
     error={getIssue(refused, 'photos') ?? getIssue(refused, 'fileIds')}
   >
-    {(control) => (
-      <input {...control} type="file" name="photos" multiple accept={accepts.pictures} className={fileInputClass} />
-    )}
+    {(control) => <PhotoInput control={control} name="photos" accept={accepts.pictures} />}
   </Field>
 )
