@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request as newRequest } from '@playwright/test'
+import { logInAsAdmin } from '../administrator.ts'
 import { book, bookingAt, linkIn, slotsOf } from '../bookings.ts'
 import { mailTo } from '../communities-world.ts'
 import { anAddress } from '../market.ts'
@@ -13,6 +14,7 @@ const HOUR_MS = 3_600_000
 const CONSULTANT = 'rosa@consultants.example'
 const MISSING = 'Write at least 20 characters'
 const SHEET = 'Your scope sheet is ready'
+const empty = { SEED: 'none', SUPER_ADMIN_EMAILS: 'admin@demo.example' }
 
 /** Two times, the second of which begins 26 to 46 hours after the end of the first. */
 async function twoTimes(request: Parameters<typeof slotsOf>[0]) {
@@ -25,6 +27,21 @@ async function twoTimes(request: Parameters<typeof slotsOf>[0]) {
   throw new Error('no two days in a row are open')
 }
 
+/** Adds a consultant who works every day but Sunday. */
+async function addConsultant(baseURL: string) {
+  const office = await newRequest.newContext({ baseURL })
+  await signInByForm(office, { email: 'admin@demo.example', givenName: 'Alex', familyName: 'Novak' })
+  await logInAsAdmin(office)
+  const data = { name: 'Rosa Marchetti', email: CONSULTANT, travelMinutes: '30' }
+  const added = await office.post('/api/admin/consultants', { data })
+  expect(added.status(), await added.text()).toBe(201)
+  const { id } = await added.json()
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, '9:00-17:00'])
+  const hours = { ...Object.fromEntries(weekdays), saturday: '9:00-13:00' }
+  expect((await office.put(`/api/admin/consultants/${id}/hours`, { data: hours })).status()).toBe(200)
+  await office.dispose()
+}
+
 test('after the visit: the consultant writes the scope, one press asks for quotes, and a late cancellation gives half back', async ({
   browser,
   axe,
@@ -33,14 +50,13 @@ test('after the visit: the consultant writes the scope, one press asks for quote
   const dataDir = mkdtempSync(join(tmpdir(), 'laneway-visits-'))
   const products: { stop(): Promise<void> }[] = []
   const start = async (settings: Record<string, string>) => {
-    const product = await startProduct({ DATA_DIR: dataDir, SEED: 'none', ...settings }, 'visits')
+    const product = await startProduct({ ...empty, DATA_DIR: dataDir, ...settings }, 'visits')
     products.push(product)
     return product
   }
   try {
     const before = await start({})
-    await before.admin('consultants', 'add', '--name', 'Rosa Marchetti', '--email', CONSULTANT)
-    await before.admin('consultants', 'hours', CONSULTANT, 'mon-fri 9:00-17:00, sat 9:00-13:00')
+    await addConsultant(before.url)
     const request = await newRequest.newContext({ baseURL: before.url })
     const { visit, late } = await twoTimes(request)
     const [email, other] = [anAddress('visited'), anAddress('late')]

@@ -2294,9 +2294,10 @@ async function aWorld(isTaken: (name: keyof World) => boolean = () => true) {
     booking: async (isPast) =>
       aBookingOf({ ownerId: (await homeowner()).id, ...(isPast === undefined ? {} : { isPast }) }),
     visitAhead: async () => {
-      const { id: bookingId, consultantId: who } = await aBooking(t.ctx)
-      const [consultantId, offFrom] = [who ?? '', '2031-01-01']
-      await setAbsence(t.ctx, { who: consultantId, from: offFrom, until: offFrom, adminId: null })
+      const { id: bookingId, consultantId: ofBooking } = await aBooking(t.ctx)
+      const [consultantId, offFrom] = [ofBooking ?? '', '2031-01-01']
+      const { id: adminId } = await aUser(t.ctx, { isSuperAdmin: true })
+      await setAbsence(t.ctx, { consultantId, from: offFrom, until: offFrom, adminId })
       return { bookingId, consultantId, offFrom }
     },
     application: async (state) => {

@@ -88,17 +88,6 @@ test('a large payment is refunded by two administrators, each by name', async ()
   })
 })
 
-test('consultants are added, given hours and listed; what cannot be read is answered with how', async () => {
-  const email = 'ingrid@test.example'
-  expect(await run('consultants', 'add', '--name', 'Ingrid Larsen', '--email', email, '--travel', '45')).toMatchObject({
-    code: 0,
-    said: expect.stringContaining(`Ingrid Larsen <${email}> is a consultant now.`),
-  })
-  expect((await run('consultants', 'hours', email, 'mon-fri 9:00-17:00, sat 9:00-13:00')).code).toBe(0)
-  expect((await run('consultants', 'list')).said).toContain('sat 9:00-13:00; 45 min between visits; 0 booked')
-  expect(await run('consultants', 'hire')).toEqual({ code: 1, said: expect.stringContaining('consultants absent') })
-})
-
 test('what is waiting for a decision is listed, and an unknown decision is refused with exit 1', async () => {
   expect((await run('reports')).said).toBe('No report waits.')
   expect((await run('documents')).said).toBe('No document waits.')

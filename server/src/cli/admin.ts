@@ -2,7 +2,6 @@ import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { priceCommands } from '#domains/billing/prices/admin-commands.ts'
 import { communityCommands } from '#domains/community/communities/admin-commands.ts'
-import { consultantCommands } from '#domains/consultations/bookings/admin-commands.ts'
 import { accountCommands } from '#domains/identity/accounts/admin-commands.ts'
 import { type Admin, grantAdmin, listAdmins, revokeAdmin } from '#domains/identity/accounts/admins.ts'
 import { leadCommands } from '#domains/marketplace/leads/admin-commands.ts'
@@ -61,7 +60,6 @@ const commands: Record<string, Command> = {
   ...moneyCommands,
   ...approvalCommands,
   ...priceCommands,
-  ...consultantCommands,
   ...communityCommands,
   ...leadCommands,
   ...professionalCommands,

@@ -11,13 +11,12 @@ import { notifyBooking } from './parts/notify.ts'
 type CallingOff = {
   bookingId: string
   reason: string
-  /** Null from the command line. */
-  adminId: string | null
+  adminId: string
 }
 
 const whyNot: Record<BookingStatus, string> = {
   held: 'It is waiting for its payment. If it isn’t paid, the time is free again within half an hour; if it is, cancel it then.',
-  confirmed: 'Its scope sheet is written, so the visit took place. Refund the money with: refund',
+  confirmed: 'Its scope sheet is written, so the visit took place. Refund it under Payments.',
   cancelled: 'It is already cancelled.',
   expired: 'It was never paid for, so there is nothing to cancel.',
 }

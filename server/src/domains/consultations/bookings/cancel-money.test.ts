@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
 import { sendRefund } from '#domains/billing/payments/send-refund.ts'
 import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { openGuests } from '#test/guests.ts'
 import { openPayers } from '#test/payers.ts'
 import { callOffBooking, callOffRefunded } from './call-off.ts'
@@ -12,6 +13,7 @@ const t = await testApp()
 const guests = openGuests(t)
 const { payAt, takeJobs, settle, broken } = openPayers(t)
 const visitor = t.as(null).consultations
+const { id: adminId } = await aUser(t.ctx, { isSuperAdmin: true })
 
 /** What the payment provider refunded, in cents. */
 async function givenBack(paymentId: string) {
@@ -45,11 +47,7 @@ test.each([
 )
 
 test.each([
-  [
-    'we cancel it',
-    (bookingId: string) => callOffBooking(t.ctx, { bookingId, reason: 'Ingrid is ill', adminId: null }),
-    0,
-  ],
+  ['we cancel it', (bookingId: string) => callOffBooking(t.ctx, { bookingId, reason: 'Ingrid is ill', adminId }), 0],
   [
     'an administrator gives it back',
     async (_: string, chargeId: string) => refundCharge(t.ctx, { chargeId, reason: 'As agreed', kind: 'admin' }),

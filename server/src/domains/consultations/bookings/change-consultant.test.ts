@@ -4,17 +4,18 @@ import { transact } from '#core/context.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
 import { openBookingScenario, outcomes } from '#test/booked.ts'
-import { aBooking, aConsultant } from '#test/factories.ts'
-import { consultantCommands } from './admin-commands.ts'
+import { aBooking, aConsultant, aUser } from '#test/factories.ts'
 import { notifyBooking } from './parts/notify.ts'
-import { referenceOf } from './present.ts'
 import { bookings, consultants } from './schema.ts'
 
 const t = await testApp()
 // A Tuesday, 11 am in Melbourne.
 const { hours, aPaidBooking, lettersTo, visitor } = openBookingScenario(t, '2026-12-01T00:00:00Z')
 
-const run = (...words: string[]) => consultantCommands.consultants.run(t.ctx, ...words)
+const desk = t.as(await aUser(t.ctx, { isSuperAdmin: true })).consultations
+type Details = { name?: string; email?: string; travelMinutes?: string }
+const change = ({ id: consultantId }: { id: string }, body: Details) =>
+  desk.changeConsultant({ params: { consultantId }, body })
 /** One consultant who works, and no others. */
 async function aloneAtWork(over = {}) {
   await t.ctx.db.update(consultants).set({ isActive: false })
@@ -38,9 +39,10 @@ describe('a consultant’s name', () => {
   test('is changed, and is the new one for customers and in emails from then on', async () => {
     const ingrid = await aloneAtWork()
     const booking = await aPaidBooking({ consultantId: ingrid.id })
-    expect(await run('set', ingrid.email.toUpperCase(), 'name', 'Ingrid', 'Holm')).toBe(
-      `${ingrid.email} is now called Ingrid Holm.`,
-    )
+    expect(await change(ingrid, { name: 'Ingrid Holm' })).toEqual({
+      message: 'Ingrid Larsen is now called Ingrid Holm.',
+      visits: [],
+    })
     expect(await visitor.get({ params: { token: booking.manage } })).toMatchObject({
       consultant: { name: 'Ingrid Holm' },
     })
@@ -64,22 +66,23 @@ describe('a consultant’s travel', () => {
     const alone = await aBooking(t.ctx, { ...own, startsAt: hours(144) })
     const over = await aBooking(t.ctx, { ...own, startsAt: hours(-24) })
     const others = await aBooking(t.ctx, { startsAt: hours(72) })
-    const said = await run('set', ingrid.email, 'travel', '75')
-    expect(said).toBe(
-      `${ingrid.email} now has 75 minutes between visits, booked ones included.\n` +
-        'After these the next one begins sooner: they stay as they are. Hand one over, or call the customers:\n' +
-        `  ${referenceOf(tight.id)}  4 Dec 2026, 11:00 am  Basic Package  Hanna Reid, ${tight.phone}`,
+    const { message, visits } = await change(ingrid, { travelMinutes: '75' })
+    expect(message).toBe(
+      '75 minutes are kept free after each visit. ' +
+        'After these visits the next one begins sooner: they stay as they are. Hand one over, or call.',
     )
+    expect(visits.map(({ id }) => id)).toEqual([tight.id])
     expect(await Promise.all([tight, next, alone, over, others].map(({ id }) => busyOf(id)))).toEqual([
       30, 75, 75, 30, 30,
     ])
-    expect(await run('list')).toContain('75 min between visits')
+    expect(await consultantOf(ingrid.id)).toMatchObject({ travelMinutes: 75 })
     expect(await auditEntriesOn(ingrid.id)).toEqual([
       { action: 'consultant_changed', detail: { what: 'travel', from: 30, to: 75 } },
     ])
-    expect(await run('set', ingrid.email, 'travel', '0')).toBe(
-      `${ingrid.email} now has 0 minutes between visits, booked ones included.`,
-    )
+    expect(await change(ingrid, { travelMinutes: '0' })).toEqual({
+      message: '0 minutes are kept free after each visit.',
+      visits: [],
+    })
     expect(await Promise.all([tight, next, alone, over].map(({ id }) => busyOf(id)))).toEqual([0, 0, 0, 30])
   })
 
@@ -91,7 +94,7 @@ describe('a consultant’s travel', () => {
         ({ startsAt }) => startsAt === hours(at).toISOString(),
       )
     expect([await isOffered(74), await isOffered(75)]).toEqual([true, true])
-    await run('set', ingrid.email, 'travel', '90')
+    await change(ingrid, { travelMinutes: '90' })
     expect([await isOffered(74), await isOffered(75)]).toEqual([false, true])
   })
 
@@ -108,9 +111,9 @@ describe('a consultant’s travel', () => {
         startsAt: hours(at).toISOString(),
       })
       const { refused } = await outcomes<unknown>([
-        run('set', ingrid.email, 'travel', '120'),
+        change(ingrid, { travelMinutes: '120' }),
         ...[74, 74.5, 75, 76].map((at) => visitor.book({ body: body(at) as never })),
-        run('set', ingrid.email, 'travel', '45'),
+        change(ingrid, { travelMinutes: '45' }),
       ])
       for (const { status } of refused) expect(status, 'a clear answer').toBe(409)
       const { rows } = await t.ctx.db.execute(sql`select from bookings a join bookings b on a.id < b.id
@@ -131,9 +134,8 @@ describe('a consultant’s address', () => {
       values (${written.id}, 'A kitchen', '{"One line"}', '3056', 'Brunswick', ${hours(-60)})`)
     const other = await aPaidBooking()
     const to = anAddress()
-    expect(await run('set', ingrid.email, 'email', ` ${to.toUpperCase()} `)).toBe(
-      `${ingrid.email} is now ${to}, and the links in earlier emails no longer work. ` +
-        '2 emails go there, one for each visit that is ahead or has no scope sheet yet, each with a new link.',
+    expect((await change(ingrid, { email: ` ${to.toUpperCase()} ` })).message).toBe(
+      `${ingrid.email} is now ${to}, and the links in earlier emails no longer work. New links were sent for 2 visits.`,
     )
     expect(await consultantOf(ingrid.id)).toMatchObject({ email: to, name: 'Ingrid Larsen' })
     for (const { visit } of [ahead, open, written])
@@ -153,7 +155,7 @@ describe('a consultant’s address', () => {
     await visitor.cancel({ params: { token: off.manage }, body: {} })
     await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'booking-reminder', to: ingrid.email, data: {} })
     const to = anAddress()
-    await run('set', ingrid.email, 'email', to)
+    await change(ingrid, { email: to })
     expect(await kindsTo(ingrid.email), 'as a customer').toEqual(['booking-reminder'])
     expect((await kindsTo(to)).sort()).toEqual(['visit-cancelled', 'visit-readdressed'])
     await visitor.reschedule({ params: { token: ahead.manage }, body: { startsAt: hours(144).toISOString() } })
@@ -164,12 +166,12 @@ describe('a consultant’s address', () => {
   test('is not that of another consultant, however many want it at a time', async () => {
     const ingrid = await aloneAtWork()
     const ivo = await aConsultant(t.ctx, { name: 'Ivo Petrov' })
-    await expect(run('set', ingrid.email, 'email', ivo.email)).rejects.toThrow(/^Another consultant has this email$/)
+    await expect(change(ingrid, { email: ivo.email })).rejects.toThrow(/^Another consultant has this email$/)
     const to = anAddress()
-    const { done, refused } = await outcomes([
-      run('set', ingrid.email, 'email', to),
-      run('set', ivo.email, 'email', to),
-      run('add', '--name', 'Una', '--email', to),
+    const { done, refused } = await outcomes<unknown>([
+      change(ingrid, { email: to }),
+      change(ivo, { email: to }),
+      desk.addConsultant({ body: { name: 'Una', email: to, travelMinutes: '30' } }),
     ])
     expect(done).toHaveLength(1)
     for (const { status } of refused) expect(status).toBe(409)
@@ -191,7 +193,7 @@ describe('a consultant’s address', () => {
         })
       const { refused } = await outcomes<unknown>([
         confirm(),
-        run('set', ingrid.email, 'email', to),
+        change(ingrid, { email: to }),
         visitor.cancel({ params: { token: cancelled.manage }, body: {} }),
       ])
       expect(refused).toEqual([])
@@ -203,39 +205,48 @@ describe('a consultant’s address', () => {
 })
 
 describe('what a consultant is', () => {
-  test.each([
-    [['set'], /consultants set <email>/],
-    [['set', 'ingrid'], /Say what to change: name, email or travel/],
-    [['set', 'ingrid', 'phone', '0491 570 156'], /Say what to change: name, email or travel/],
-    [['set', 'ingrid', 'constructor', 'x'], /Say what to change: name, email or travel/],
-    [['set', 'nobody@test.example', 'name', 'Ivo'], /No consultant has this email/],
-    [['set', 'nobody@test.example', 'email', 'new@test.example'], /No consultant has this email/],
-    [['set', 'nobody@test.example', 'travel', '30'], /No consultant has this email/],
-    [['set', 'ingrid', 'name'], /Say the new name/],
-    [['set', 'ingrid', 'name', ' '], /Say the new name/],
-    [['set', 'ingrid', 'name', 'x'.repeat(81)], /at most 80 characters/],
-    [['set', 'ingrid', 'name', 'Ingrid\nBcc: x'], /on one line/],
-    [['set', 'ingrid', 'email', 'ivo'], /valid email/],
-    [['set', 'ingrid', 'email', 'a@test.example', 'b@test.example'], /valid email/],
-    [['set', 'ingrid', 'email', 'ingrid'], /It is that already/],
-    [['set', 'ingrid', 'name', 'Ingrid Larsen'], /It is that already/],
-    [['set', 'ingrid', 'travel', '030'], /It is that already/],
-    [['set', 'ingrid', 'travel'], /Say the new travel/],
-    [['set', 'ingrid', 'travel', 'far'], /number of minutes/],
-    [['set', 'ingrid', 'travel', '30.5'], /number of minutes/],
-    [['set', 'ingrid', 'travel', '1e2'], /number of minutes/],
-    [['set', 'ingrid', 'travel', '-5'], /number of minutes/],
-    [['set', 'ingrid', 'travel', '45 minutes'], /number of minutes/],
-    [['set', 'ingrid', 'travel', '241'], /at most 240/],
-    [['set', 'ingrid', 'travel', '9'.repeat(30)], /at most 240/],
-  ])('stays as it was by %j', async (words, message) => {
+  async function unchangedBy(attempt: (ingrid: { id: string; email: string }) => Promise<void>) {
     const ingrid = await aloneAtWork()
     const booking = await aBooking(t.ctx, { consultantId: ingrid.id })
-    const typed = words.map((word) => (word === 'ingrid' ? ingrid.email : word))
-    await expect(run(...typed)).rejects.toThrow(message)
+    await attempt(ingrid)
     expect(await consultantOf(ingrid.id)).toEqual(ingrid)
     expect(await auditEntriesOn(ingrid.id)).toEqual([])
     expect(await lettersTo(ingrid.email)).toEqual([])
     expect(await visitBy(booking.visit)).toMatchObject({ name: 'Hanna Reid' })
+  }
+
+  test.each<[Details, RegExp]>([
+    [{ name: '' }, /Say who it is/],
+    [{ name: ' ' }, /Say who it is/],
+    [{ name: 'x'.repeat(81) }, /at most 80 characters/],
+    [{ name: 'Ingrid\nBcc: x' }, /on one line/],
+    [{ email: 'ivo' }, /valid email/],
+    [{ email: 'a@test.example b@test.example' }, /valid email/],
+    [{ travelMinutes: '' }, /number of minutes/],
+    [{ travelMinutes: 'far' }, /number of minutes/],
+    [{ travelMinutes: '30.5' }, /number of minutes/],
+    [{ travelMinutes: '1e2' }, /number of minutes/],
+    [{ travelMinutes: '-5' }, /number of minutes/],
+    [{ travelMinutes: '45 minutes' }, /number of minutes/],
+    [{ travelMinutes: '241' }, /at most 240/],
+    [{ travelMinutes: '9'.repeat(30) }, /at most 240/],
+  ])('stays as it was by %j', async (details, message) => {
+    const [path] = Object.keys(details)
+    const issues = expect.arrayContaining([{ path, message: expect.stringMatching(message) }])
+    await unchangedBy((ingrid) => expect(change(ingrid, details)).rejects.toMatchObject({ status: 400, issues }))
   })
+
+  test('stays as it was by what it is already', async () => {
+    await unchangedBy(async (ingrid) => {
+      const same = { name: 'Ingrid Larsen', email: ingrid.email, travelMinutes: '030' }
+      expect(await change(ingrid, same)).toEqual({ message: 'Nothing was changed.', visits: [] })
+    })
+  })
+
+  test.each<Details>([{ name: 'Ivo' }, { email: 'new@test.example' }, { travelMinutes: '45' }])(
+    'is not found where there is none: %j',
+    async (details) => {
+      await expect(change({ id: crypto.randomUUID() }, details)).rejects.toMatchObject({ status: 404 })
+    },
+  )
 })

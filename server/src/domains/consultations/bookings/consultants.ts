@@ -1,7 +1,6 @@
 import type { ConsultantDetails } from '@lv/contract/admin-bookings'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { requireRow } from '#platform/database/rows.ts'
@@ -15,25 +14,19 @@ export type Consultant = {
   isActive: boolean
   travelMinutes: number
   hours: Hours[]
-  absences: { from: string; until: string }[]
   visits: number
 }
 
-/** Null from the command line without `--as`. */
-type By = { adminId: string | null }
-/** `who`: an email or an id. */
-export type Of = By & { who: string }
+type By = { adminId: string }
+export type Of = By & { consultantId: string }
 
-const NOBODY = 'No consultant has this email'
+const NOBODY = 'Consultant not found'
 
 export async function listConsultants(ctx: Context): Promise<Consultant[]> {
   const { rows } = await ctx.db.execute<Consultant>(sql`select c.id, c.name, c.email, c.is_active as "isActive",
       c.travel_minutes as "travelMinutes",
       coalesce((select json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens_minute, 'closes', h.closes_minute)
           order by h.weekday, h.opens_minute) from consultant_hours h where h.consultant_id = c.id), '[]') as hours,
-      coalesce((select json_agg(json_build_object('from', a.from_day, 'until', a.until_day) order by a.from_day)
-        from consultant_absences a where a.consultant_id = c.id
-          and a.until_day >= (${ctx.now()}::timestamptz at time zone 'Australia/Melbourne')::date), '[]') as absences,
       (select count(*)::int from bookings b where b.consultant_id = c.id and b.status = 'confirmed'
         and b.starts_at > ${ctx.now()}::timestamptz) as visits
     from consultants c order by c.name, c.id`)
@@ -61,17 +54,17 @@ export const addConsultant = (ctx: Context, { adminId, ...details }: ConsultantD
 
 export type Locked = Pick<Consultant, 'id' | 'name' | 'email' | 'travelMinutes'>
 
-/** Locks the row. @param who an email or an id @throws `not_found` */
-export async function lockConsultant(ctx: Context, who: string): Promise<Locked> {
+/** @throws `not_found` */
+export async function lockConsultant(ctx: Context, consultantId: string): Promise<Locked> {
   const { rows } = await ctx.db.execute<Locked>(sql`select id, name, email, travel_minutes as "travelMinutes"
-    from consultants where ${who.trim().toLowerCase()} in (email, id::text) for no key update`)
+    from consultants where id = ${consultantId} for no key update`)
   return requireRow(rows, NOBODY)
 }
 
 /** @throws `not_found` */
-export const setHours = (ctx: Context, { who, hours, adminId }: Of & { hours: Hours[] }): Promise<Locked> =>
+export const setHours = (ctx: Context, { consultantId, hours, adminId }: Of & { hours: Hours[] }): Promise<Locked> =>
   transact(ctx, async (ctx) => {
-    const consultant = await lockConsultant(ctx, who)
+    const consultant = await lockConsultant(ctx, consultantId)
     await ctx.db.execute(sql`delete from consultant_hours where consultant_id = ${consultant.id}`)
     const rows = hours.map(({ weekday, opens, closes }) => ({
       consultantId: consultant.id,
@@ -85,9 +78,12 @@ export const setHours = (ctx: Context, { who, hours, adminId }: Of & { hours: Ho
   })
 
 /** Booked visits stay, but an inactive consultant's links do not work. @throws `not_found` */
-export const setActive = (ctx: Context, { who, isActive, adminId }: Of & { isActive: boolean }): Promise<Locked> =>
+export const setActive = (
+  ctx: Context,
+  { consultantId, isActive, adminId }: Of & { isActive: boolean },
+): Promise<Locked> =>
   transact(ctx, async (ctx) => {
-    const consultant = await lockConsultant(ctx, who)
+    const consultant = await lockConsultant(ctx, consultantId)
     await ctx.db.execute(sql`update consultants set is_active = ${isActive} where id = ${consultant.id}`)
     const action = isActive ? 'consultant_activated' : 'consultant_deactivated'
     await audit(ctx, { actorId: adminId, action, subject: consultant.id })
@@ -99,14 +95,11 @@ type Absent = { name: string; visits: number }
 
 /**
  * Both days are included, as `2026-12-01`. @returns also how many visits are booked or held then; they stay
- * @throws `invalid` for no days, `not_found`
+ * @throws `not_found`
  */
-export const setAbsence = (ctx: Context, { who, from, until, adminId }: Absence): Promise<Absent> =>
+export const setAbsence = (ctx: Context, { consultantId, from, until, adminId }: Absence): Promise<Absent> =>
   transact(ctx, async (ctx) => {
-    const isDay = (text: string) => z.iso.date().safeParse(text).success
-    if (!isDay(from) || !isDay(until)) throw new ApiError('invalid', 'Write days as 2026-12-01')
-    if (until < from) throw new ApiError('invalid', 'The last day is before the first')
-    const { id, name } = await lockConsultant(ctx, who)
+    const { id, name } = await lockConsultant(ctx, consultantId)
     await ctx.db.execute(sql`insert into consultant_absences (consultant_id, from_day, until_day)
       values (${id}, ${from}, ${until}) on conflict (consultant_id, from_day) do update set until_day = excluded.until_day`)
     await audit(ctx, { actorId: adminId, action: 'consultant_absent', subject: id, detail: { from, until } })
@@ -117,9 +110,12 @@ export const setAbsence = (ctx: Context, { who, from, until, adminId }: Absence)
   })
 
 /** @throws `not_found` */
-export const endAbsence = (ctx: Context, { who, from, adminId }: Omit<Absence, 'until'>): Promise<{ name: string }> =>
+export const endAbsence = (
+  ctx: Context,
+  { consultantId, from, adminId }: Omit<Absence, 'until'>,
+): Promise<{ name: string }> =>
   transact(ctx, async (ctx) => {
-    const { id, name } = await lockConsultant(ctx, who)
+    const { id, name } = await lockConsultant(ctx, consultantId)
     const { rows } = await ctx.db.execute<{ day: string }>(sql`delete from consultant_absences
       where consultant_id = ${id} and from_day::text = ${from} returning from_day as day`)
     requireRow(rows, 'No days off begin on that day')

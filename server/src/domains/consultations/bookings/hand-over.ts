@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { type PackageName, packages } from '@lv/contract/packages'
+import type { PackageName } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -10,33 +10,28 @@ import { type TakenSlot, takeSlotOf } from './parts/take-slot.ts'
 export type Visit = {
   id: string
   package: PackageName
-  title: string
   status: 'held' | 'confirmed'
   startsAt: Date
   sequence: number
   name: string
-  phone: string
 }
 
-type Row = Omit<Visit, 'startsAt' | 'title'> & { startsAt: string }
+type Row = Omit<Visit, 'startsAt'> & { startsAt: string }
 
-/** Booked or held visits that have not begun. @throws `not_found` */
-export async function visitsAhead(ctx: Context, who: string): Promise<Visit[]> {
-  const { id } = await findConsultant(ctx, who)
-  const { rows } =
-    await ctx.db.execute<Row>(sql`select id, package, status, starts_at as "startsAt", sequence, name, phone
-    from bookings where consultant_id = ${id} and status in ('held', 'confirmed') and starts_at > ${ctx.now()}
+/** Booked or held visits that have not begun. */
+export async function visitsAhead(ctx: Context, consultantId: string): Promise<Visit[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`select id, package, status, starts_at as "startsAt", sequence, name
+    from bookings where consultant_id = ${consultantId} and status in ('held', 'confirmed') and starts_at > ${ctx.now()}
     order by starts_at, id`)
-  return rows.map((row) => ({ ...row, title: packages[row.package].title, startsAt: new Date(row.startsAt) }))
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
 type Found = { id: string; name: string; isActive: boolean }
 
-/** @param who an email or an id */
-async function findConsultant(ctx: Context, who: string): Promise<Found> {
+async function findConsultant(ctx: Context, consultantId: string): Promise<Found> {
   const { rows } = await ctx.db.execute<Found>(sql`select id, name, is_active as "isActive" from consultants
-    where ${who.trim().toLowerCase()} in (email, id::text)`)
-  return requireRow(rows, `No consultant has the email ${who.trim() || '(none)'}`)
+    where id = ${consultantId}`)
+  return requireRow(rows, 'Consultant not found')
 }
 
 /** False if the row has changed since it was read. */
@@ -48,7 +43,7 @@ async function give(ctx: Context, { id, status, sequence }: Visit, fromId: strin
   return rowCount === 1
 }
 
-type Handing = { fromId: string; toId: string; adminId: string | null }
+type Handing = { fromId: string; toId: string; adminId: string }
 
 const handOne = (ctx: Context, visit: Visit, { fromId, toId, adminId }: Handing): Promise<boolean> =>
   transact(ctx, async (ctx) => {
@@ -62,8 +57,8 @@ const handOne = (ctx: Context, visit: Visit, { fromId, toId, adminId }: Handing)
     return true
   })
 
-/** `from` and `to`: emails or ids. */
-type HandOver = { from: string; to: string; adminId: string | null }
+/** `from` and `to` are ids of consultants. */
+type HandOver = { from: string; to: string; adminId: string }
 
 const LOOKS = 3
 
@@ -76,11 +71,11 @@ const isSame = (one: Visit, other: Visit) =>
  * @throws `not_found`, `conflict` if both are the same or the other is inactive
  */
 export async function handOverVisits(ctx: Context, { from, to, adminId }: HandOver) {
-  let changed = await visitsAhead(ctx, from)
   const [former, next] = [await findConsultant(ctx, from), await findConsultant(ctx, to)]
   if (former.id === next.id) throw new ApiError('conflict', 'Name two consultants')
   if (!next.isActive) throw new ApiError('conflict', `${next.name} is not active, so can’t take visits`)
   const handing = { fromId: former.id, toId: next.id, adminId }
+  let changed = await visitsAhead(ctx, from)
   const moved: Visit[] = []
   const left: Visit[] = []
   for (let look = 0; look < LOOKS && changed.length > 0; look += 1) {

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { formatDate, formatTime } from '@lv/contract/dates'
-import { ApiError } from '@lv/contract/errors'
 import { type PackageName, packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { mayNotify } from '#domains/notifications/notifications/recipients.ts'
@@ -74,33 +72,6 @@ export async function sendBookingLinks(ctx: Context, { email }: { email: string 
     if (may) await notify(ctx, { kind, to: { email }, data: {}, link })
     return { message: 'If there are bookings for this address, we’ve sent their links.' }
   })
-}
-
-const reference = /^LV-?([\da-f]{6})$/i
-
-function whichOf(text: string) {
-  const [, end] = reference.exec(text) ?? []
-  if (end) return sql`right(id::text, 6) = ${end.toLowerCase()}`
-  if (z.uuid().safeParse(text).success) return sql`id = ${text}::uuid`
-  throw new ApiError('invalid', `${text} is no booking: name its reference, such as LV-1A2B3C, or its id`)
-}
-
-/**
- * Among several with one reference, the active one counts.
- * @throws `invalid` for neither, `not_found`, `conflict` for two active
- */
-export async function findBooking(ctx: Context, text: string): Promise<string> {
-  const { rows } = await ctx.db.execute<{ id: string; stands: boolean }>(sql`select id, status = 'confirmed' as stands
-    from bookings where ${whichOf(text)} order by created_at desc`)
-  const standing = rows.filter(({ stands }) => stands)
-  const [found] = standing.length > 0 ? standing : rows
-  if (!found) throw new ApiError('not_found', 'There is no such booking')
-  if (standing.length > 1)
-    throw new ApiError(
-      'conflict',
-      `Two bookings have this reference. Name one: ${standing.map(({ id }) => id).join(', ')}`,
-    )
-  return found.id
 }
 
 /** Runs in the caller's transaction. */

@@ -2,46 +2,51 @@ import { type VisitingDay, visitingDays, type WeekHours } from '@lv/contract/adm
 import { ApiError, type Issue } from '@lv/contract/errors'
 import { publishedHours } from '#core/calendar/business-hours.ts'
 
+type Span = { opens: number; closes: number }
 /** Minutes after midnight; 0 is Sunday. */
-export type Hours = { weekday: number; opens: number; closes: number }
+export type Hours = Span & { weekday: number }
 
-const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const HOW = 'Write hours as: mon-fri 9:00-17:00, sat 9:00-13:00'
-const refuse = (part: string) => new ApiError('invalid', `"${part.trim()}" are no hours. ${HOW}`)
+const MIDNIGHT = 24 * 60
+const TIMES = 'Write times as 9:00-17:00, or 9:00-12:00, 13:00-17:00'
 
-const minutesOf = (hours = '', minutes = '') => Number(hours) * 60 + Number(minutes)
+const minutesOf = (hours = '', minutes = '') =>
+  Number(minutes) < 60 ? Number(hours) * 60 + Number(minutes) : Number.NaN
 
-function readPart(part: string): Hours[] {
-  const [, first = '', last = first, ...times] =
-    /^([a-z]{3})(?:-([a-z]{3}))? (\d{1,2}):(\d\d)-(\d{1,2}):(\d\d)$/.exec(part) ?? []
-  const [from, to] = [names.indexOf(first), names.indexOf(last)]
+/** Undefined for anything but times such as 9:00-17:00. */
+function readSpan(text: string): Span | undefined {
+  const [, ...times] = /^(\d{1,2}):(\d\d)-(\d{1,2}):(\d\d)$/.exec(text.trim()) ?? []
   const [opens, closes] = [minutesOf(times[0], times[1]), minutesOf(times[2], times[3])]
-  const isTime = times.length === 4 && Number(times[1]) < 60 && Number(times[3]) < 60 && closes <= 24 * 60
-  if (from < 0 || to < from || !isTime || opens >= closes) throw refuse(part)
-  if (from === 0) throw new ApiError('invalid', 'We are closed on Sundays')
-  return Array.from({ length: to - from + 1 }, (_, day) => ({ weekday: from + day, opens, closes }))
+  return opens < closes && closes <= MIDNIGHT ? { opens, closes } : undefined
 }
 
-function joined(all: Hours[]): Hours[] {
-  const done: Hours[] = []
-  for (const hours of all.toSorted((a, b) => a.weekday - b.weekday || a.opens - b.opens)) {
+function joined(spans: Span[]): Span[] {
+  const done: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.opens - b.opens)) {
     const last = done.at(-1)
-    if (last?.weekday === hours.weekday && last.closes >= hours.opens) last.closes = Math.max(last.closes, hours.closes)
-    else done.push({ ...hours })
+    if (last && last.closes >= span.opens) last.closes = Math.max(last.closes, span.closes)
+    else done.push({ ...span })
   }
   return done
 }
 
-/** `mon-fri 9:00-17:00, sat 9:00-13:00`, in Melbourne. @throws `invalid` for anything else */
-export const readHours = (text: string): Hours[] =>
-  joined(
-    text
-      .toLowerCase()
-      .replaceAll(/\s+/g, ' ')
-      .split(',')
-      .map((part) => part.trim())
-      .flatMap(readPart),
-  )
+function readDay(text: string): Span[] | undefined {
+  const parts = text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?(?:[-–—]|to) ?/g, '-')
+    .split(',')
+  const spans = parts.flatMap((part) => readSpan(part) ?? [])
+  return spans.length === parts.length ? joined(spans) : undefined
+}
+
+const weekdayOf = (day: VisitingDay) => visitingDays.indexOf(day) + 1
+
+/** @throws `invalid` at each day that cannot be read */
+export function readWeek(week: WeekHours): Hours[] {
+  const read = visitingDays.map((day) => ({ day, spans: week[day] ? readDay(week[day]) : [] }))
+  const issues = read.flatMap(({ day, spans }): Issue[] => (spans ? [] : [{ path: day, message: TIMES }]))
+  if (issues.length > 0) throw new ApiError('invalid', TIMES, { issues })
+  return read.flatMap(({ day, spans = [] }) => spans.map((span) => ({ weekday: weekdayOf(day), ...span })))
+}
 
 export const closedHours = (hours: readonly Hours[]): Hours[] =>
   hours.flatMap(({ weekday, opens, closes }) => {
@@ -52,39 +57,22 @@ export const closedHours = (hours: readonly Hours[]): Hours[] =>
     ].filter((part) => part.opens < part.closes)
   })
 
+const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
+const writeSpan = ({ opens, closes }: Span) => `${clock(opens)}-${clock(closes)}`
+
 export const writeHours = (hours: readonly Hours[]): string =>
-  hours.map(({ weekday, opens, closes }) => `${names[weekday]} ${clock(opens)}-${clock(closes)}`).join(', ')
-
-const TIMES = 'Write times as 9:00-17:00, or 9:00-12:00, 13:00-17:00'
-
-function readDay(day: VisitingDay, text: string): Hours[] | null {
-  const plain = text.replaceAll(/\s+/g, ' ').replaceAll(/ ?(?:[-–—]|to) ?/g, '-')
-  const parts = plain.split(',').map((times) => `${day.slice(0, 3)} ${times.trim()}`)
-  try {
-    return readHours(parts.join(', '))
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
-  }
-}
-
-/** @throws `invalid` at each day that cannot be read */
-export function readWeek(week: WeekHours): Hours[] {
-  const read = visitingDays.map((day) => ({ path: day, hours: week[day] ? readDay(day, week[day]) : [] }))
-  const issues = read.flatMap(({ path, hours }): Issue[] => (hours ? [] : [{ path, message: TIMES }]))
-  if (issues.length > 0) throw new ApiError('invalid', TIMES, { issues })
-  return read.flatMap(({ hours }) => hours ?? [])
-}
+  hours.map((one) => `${names[one.weekday]} ${writeSpan(one)}`).join(', ')
 
 export const writeWeek = (hours: readonly Hours[]): WeekHours =>
   Object.fromEntries(
-    visitingDays.map((day, at) => [
+    visitingDays.map((day) => [
       day,
       hours
-        .filter(({ weekday }) => weekday === at + 1)
-        .map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`)
+        .filter(({ weekday }) => weekday === weekdayOf(day))
+        .map(writeSpan)
         .join(', '),
     ]),
   ) as WeekHours

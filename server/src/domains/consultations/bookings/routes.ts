@@ -75,7 +75,7 @@ const bookingOperations = (ctx: Context) =>
       }),
     changeConsultant: ({ params: { consultantId: id }, body: { basedOn, ...change }, actor }) =>
       saveUnlessStale(ctx, { form: 'consultant', id, basedOn, read: (ctx) => readConsultant(ctx, id) }, async (ctx) => {
-        const { said, short } = await changeConsultant(ctx, { who: id, ...change, adminId: actor.id })
+        const { said, short } = await changeConsultant(ctx, { consultantId: id, ...change, adminId: actor.id })
         return changedAnswer(said, short)
       }),
     setHours: ({ params: { consultantId: id }, body: { basedOn, ...week }, actor }) =>
@@ -89,13 +89,13 @@ const bookingOperations = (ctx: Context) =>
         },
         async (ctx) => {
           const hours = readWeek(week)
-          const { name } = await setHours(ctx, { who: id, hours, adminId: actor.id })
+          const { name } = await setHours(ctx, { consultantId: id, hours, adminId: actor.id })
           return { message: hoursWords(name, hours) }
         },
       ),
     setActive: ({ params, body, actor }) =>
       transact(ctx, async (ctx) => {
-        const { id, name } = await setActive(ctx, { who: params.consultantId, ...body, adminId: actor.id })
+        const { id, name } = await setActive(ctx, { ...params, ...body, adminId: actor.id })
         return activeAnswer(name, body.isActive, body.isActive ? [] : await visitsAhead(ctx, id))
       }),
     handOver: async ({ params, body, actor }) =>
@@ -103,12 +103,12 @@ const bookingOperations = (ctx: Context) =>
     week: ({ params, query, actor }) => consultantWeek(ctx, { ...params, ...query, adminId: actor.id }),
     setAbsence: ({ params, body, actor }) =>
       transact(ctx, async (ctx) => {
-        const { name, visits } = await setAbsence(ctx, { who: params.consultantId, ...body, adminId: actor.id })
+        const { name, visits } = await setAbsence(ctx, { ...params, ...body, adminId: actor.id })
         return { message: absentWords(name, body, visits) }
       }),
     endAbsence: ({ params, actor }) =>
       transact(ctx, async (ctx) => {
-        const { name } = await endAbsence(ctx, { who: params.consultantId, from: params.from, adminId: actor.id })
+        const { name } = await endAbsence(ctx, { ...params, adminId: actor.id })
         return { message: `${name} can be booked on these days again.` }
       }),
     slotsToArrange: ({ params, query }) => listSlotsToArrange(ctx, { ...params, ...query }),

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openBookingScenario } from '#test/booked.ts'
 import { aBooking, aUser } from '#test/factories.ts'
-import { consultantCommands } from './admin-commands.ts'
 
 // Wednesday the 4th of November 2026 in Melbourne, the day after the Cup.
 const t = await testApp()
@@ -11,16 +10,15 @@ const { hours: after } = openBookingScenario(t, '2026-11-03T22:00:00Z')
 const ann = await aUser(t.ctx, { isSuperAdmin: true })
 const api = (admin = ann) => t.as(admin).consultations
 
-const manage = (...words: string[]) => consultantCommands.consultants.run(t.ctx, ...words)
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
 async function aConsultant() {
   const email = `k-${crypto.randomUUID()}@test.example`
-  await manage('add', '--name', 'Ingrid Larsen', '--email', email)
-  await manage('hours', email, 'mon-fri 9:00-17:00, sat 9:00-13:00')
-  const all = await api().consultants({})
-  const consultant = all.find((one) => one.email === email)
-  if (!consultant) throw new Error('no consultant')
-  return { email, consultantId: consultant.id }
+  const body = { name: 'Ingrid Larsen', email, travelMinutes: 30 }
+  const { id: consultantId } = await api().addConsultant({ body })
+  const hours = { ...Object.fromEntries(WEEKDAYS.map((day) => [day, '9:00-17:00'])), saturday: '9:00-13:00' }
+  await api().setHours({ params: { consultantId }, body: hours })
+  return { consultantId }
 }
 const weekOf = (consultantId: string, week?: string) => api().week({ params: { consultantId }, query: { week } })
 const at = (iso: string) => ({ startsAt: new Date(iso) })

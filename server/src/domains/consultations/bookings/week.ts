@@ -7,8 +7,8 @@ import { hoursOf } from '#core/calendar/business-hours.ts'
 import { weekdayOf } from '#core/calendar/victorian-holidays.ts'
 import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { requireRow, toIsoTime } from '#platform/database/rows.ts'
-import { listConsultants } from './consultants.ts'
+import { toIsoTime } from '#platform/database/rows.ts'
+import { readConsultant } from './consultants.ts'
 import { referenceOf } from './present.ts'
 import { writeWeek } from './read-hours.ts'
 
@@ -53,21 +53,10 @@ async function absencesOf(ctx: Context, consultantId: string, monday: string): P
   return rows
 }
 
-async function consultantNamed(ctx: Context, consultantId: string) {
-  const {
-    hours,
-    absences: _,
-    ...one
-  } = requireRow(
-    (await listConsultants(ctx)).filter(({ id }) => id === consultantId),
-    'Consultant not found',
-  )
-  return { hours, one: { ...one, hours: writeWeek(hours) } satisfies AdminConsultant }
-}
-
 /** Monday to Sunday, this week by default. Logs who looked. @throws `not_found` */
 export async function consultantWeek(ctx: Context, { consultantId, week, adminId }: Input): Promise<ConsultantWeek> {
-  const { hours, one } = await consultantNamed(ctx, consultantId)
+  const found = await readConsultant(ctx, consultantId)
+  const consultant: AdminConsultant = { ...found, hours: writeWeek(found.hours) }
   const monday = mondayOf(week ?? melbourneDay(ctx.now()))
   const visits = await visitsIn(ctx, consultantId, monday)
   const absences = await absencesOf(ctx, consultantId, monday)
@@ -78,7 +67,7 @@ export async function consultantWeek(ctx: Context, { consultantId, week, adminId
     return {
       day,
       open: opens === undefined || closes === undefined ? null : { opens: opens * 60, closes: closes * 60 },
-      hours: hours
+      hours: found.hours
         .filter(({ weekday }) => weekday === weekdayOf(partsOf(day)))
         .map(({ opens, closes }) => ({ opens, closes })),
       isAbsent: absences.some(({ from, until }) => from <= day && day <= until),
@@ -92,5 +81,5 @@ export async function consultantWeek(ctx: Context, { consultantId, week, adminId
         })),
     }
   })
-  return { consultant: one, monday, days, absences }
+  return { consultant, monday, days, absences }
 }

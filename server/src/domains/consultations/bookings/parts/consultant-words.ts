@@ -26,8 +26,7 @@ export function hoursWords(name: string, hours: Hours[]): string {
   if (hours.length === 0) return `${name} has no hours now, and can’t be booked.`
   const closed = closedHours(hours)
   if (closed.length === 0) return `The hours of ${name} are set.`
-  const days = writeHours(closed).replaceAll(/(?<=^|, )[a-z]/g, (letter) => letter.toUpperCase())
-  return `The hours of ${name} are set. Not offered, as we’re closed then: ${days}.`
+  return `The hours of ${name} are set. Not offered, as we’re closed then: ${writeHours(closed)}.`
 }
 
 export function changedAnswer(said: string[], short: Visit[]): ConsultantAction {

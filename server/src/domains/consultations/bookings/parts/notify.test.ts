@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#core/context.ts'
 import { testApp } from '#test/app.ts'
 import { openBookingScenario } from '#test/booked.ts'
-import { aBooking, aConsultant } from '#test/factories.ts'
+import { aBooking, aConsultant, aUser } from '#test/factories.ts'
 import { type Mail, openTestMailbox } from '#test/mails.ts'
-import { consultantCommands } from '../admin-commands.ts'
 import { consultants } from '../schema.ts'
 import { type BookingNotificationKinds, notifyBooking } from './notify.ts'
 
@@ -178,7 +177,9 @@ describe('a consultant whose address changes', () => {
     const [first] = await post(consultant.email)
     expect(first?.text).toContain(`/visits/${booking.visit}`)
     const to = `elsewhere-${consultant.email}`
-    await consultantCommands.consultants.run(t.ctx, 'set', consultant.email, 'email', to)
+    const admin = await aUser(t.ctx, { isSuperAdmin: true })
+    const params = { consultantId: consultant.id }
+    await t.as(admin).consultations.changeConsultant({ params, body: { email: to } })
     const [mail, ...more] = await post(to)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Emails come here now: visit on 3 Dec 2026, 2:30 pm')

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openBookingBrowsers } from '#test/booking-browsers.ts'
-import { aBooking } from '#test/factories.ts'
+import { aBooking, aUser } from '#test/factories.ts'
 import { openGuests } from '#test/guests.ts'
 import { freezeClock } from '#test/hold-clock.ts'
 import { untilLocked } from '#test/locked.ts'
@@ -15,6 +15,7 @@ import { findFree, takeSlot } from './take-slot.ts'
 
 const t = await testApp()
 const { payAt } = openPayers(t)
+const { id: adminId } = await aUser(t.ctx, { isSuperAdmin: true })
 const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf, overlaps } = openBookingBrowsers(t)
 
 beforeEach(() => freezeClock(t))
@@ -78,11 +79,11 @@ describe('the times that are offered', () => {
     const all = starts(await slotsFor())
     const day = melbourneDay(new Date(all[0] ?? ''))
     const booking = await aBooking(t.ctx, { startsAt: new Date(all[0] ?? ''), consultantId: one?.id ?? '' })
-    await setActive(t.ctx, { who: one?.email ?? '', isActive: false, adminId: null })
+    await setActive(t.ctx, { consultantId: one?.id ?? '', isActive: false, adminId })
     expect(starts(await slotsFor())).toEqual(all)
-    await setAbsence(t.ctx, { who: other?.email ?? '', from: day, until: day, adminId: null })
+    await setAbsence(t.ctx, { consultantId: other?.id ?? '', from: day, until: day, adminId })
     expect(starts(await slotsFor())).toEqual(all.filter((at) => melbourneDay(new Date(at)) !== day))
-    await setActive(t.ctx, { who: other?.email ?? '', isActive: false, adminId: null })
+    await setActive(t.ctx, { consultantId: other?.id ?? '', isActive: false, adminId })
     expect(await slotsFor()).toEqual([])
     expect((await bookingsOf(booking.email))[0]?.status).toBe('confirmed')
   })
@@ -283,7 +284,7 @@ describe('many at once', () => {
     const startsAt = await aFreeTime()
     const [tried] = await Promise.all([
       tryToBook({ serviceType: 'free', startsAt }),
-      setActive(t.ctx, { who: gone?.email ?? '', isActive: false, adminId: null }),
+      setActive(t.ctx, { consultantId: gone?.id ?? '', isActive: false, adminId }),
     ])
     expect([201, 409]).toContain(tried.status)
     expect((await tryToBook({ serviceType: 'free', startsAt })).status).toBe(409)
