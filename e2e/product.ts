@@ -20,8 +20,6 @@ export type Product = {
   dataDir: string
   stop: () => Promise<void>
   checkInvariants: () => Promise<void>
-  /** Gives a command to its command line, as `npm run admin -- <words>` does. */
-  admin: (...words: string[]) => Promise<void>
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -89,20 +87,15 @@ export async function startProduct(settings: Record<string, string> = {}, name =
     await stop()
     throw new Error(`${String(error)}\n${readFileSync(logOf(name), 'utf8').slice(-4000)}`)
   }
-  const admin = (...words: string[]) =>
-    giveCommand({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }, words)
   const check = () => checkInvariants({ DATA_DIR: dataDir, ...settings })
-  return { url, pid: server.pid ?? 0, dataDir, stop, checkInvariants: check, admin }
+  return { url, pid: server.pid ?? 0, dataDir, stop, checkInvariants: check }
 }
 
 /** Gives a command to the product of the whole run, as `npm run admin -- <words>` does. */
 export async function adminCommand(...words: string[]) {
   const { E2E_URL: url, E2E_DATA_DIR: dataDir } = process.env
   if (!url || !dataDir) throw new Error('Commands are for a product that the tests started themselves')
-  await giveCommand({ PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir }, words)
-}
-
-async function giveCommand(settings: Record<string, string>, words: string[]) {
+  const settings = { PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir }
   const env = { ...shellEnvironment(), ...quickEnv, ...settings }
   await promisify(execFile)(pinnedNode(), [...quickArgs, 'server/src/cli/admin-main.ts', ...words], { cwd: root, env })
 }

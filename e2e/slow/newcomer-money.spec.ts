@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { anAbn } from '../../server/test/mobiles.ts'
+import { logInAsAdmin } from '../administrator.ts'
 import { anAddress, mailedLink, pointsOf } from '../market.ts'
 import { aBuyer, cards, emailTo, factOf, paymentPage, payWith, receiptsOf, typeCard } from '../money.ts'
 import { box, chooseTradesAndArea, signUp } from '../newcomers.ts'
-import { expect, expectToast, open, test } from '../people.ts'
+import { expect, expectToast, open, type SignedIn, test, type Visit } from '../people.ts'
 import { provePhone } from '../phone-codes.ts'
 import { startProduct } from '../product.ts'
+
+const office = { email: 'ann@office.example', givenName: 'Ann', familyName: 'Okafor' }
 
 async function pay(page: Page, heading: string) {
   await paymentPage(page)
@@ -19,12 +22,26 @@ async function chooseSilver(page: Page) {
   await page.getByRole('button', { name: 'Upgrade Now' }).click()
 }
 
+/** An administrator gives credit on the professional's page, which says how much. */
+async function giveCredit(desk: SignedIn, { request }: Visit, dollars: string, reason: string) {
+  const { id } = await (await request.get('/api/professionals/me')).json()
+  await open(desk.page, `/admin/dashboard?tab=professionals&id=${id}`)
+  const form = desk.page.getByRole('form', { name: 'Give credit' })
+  await form.getByLabel('Dollars').fill(dollars)
+  await form.getByLabel('Reason').fill(reason)
+  await form.getByRole('button', { name: 'Give credit' }).click()
+  await expectToast(desk.page, 'of credit is theirs')
+}
+
 test('a newcomer is vetted, tops up, takes Silver, pays with credit that was given, and buys the check', async ({
   arrive,
+  enter,
 }) => {
   test.setTimeout(240_000)
-  const product = await startProduct({ SEED: 'none' }, 'newcomer-money')
+  const product = await startProduct({ SEED: 'none', SUPER_ADMIN_EMAILS: office.email }, 'newcomer-money')
   try {
+    const desk = await enter(office, { baseURL: product.url })
+    await logInAsAdmin(desk.request, office.email)
     const newcomer = await arrive({ baseURL: product.url })
     const { page, request } = newcomer
     const email = anAddress('nell')
@@ -71,7 +88,7 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
     })
 
     await test.step('credit pays one top-up whole, and a part of the next', async () => {
-      await product.admin('credit', email, '80', 'dollars', 'Two leads that were none')
+      await giveCredit(desk, newcomer, '80', 'Two leads that were none')
       const letter = await emailTo(request, email, 'We’ve given you $80.00 of credit')
       expect(letter.text).toContain('Two leads that were none')
       await open(page, '/professionals/top-up?amount=50')
@@ -108,7 +125,7 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
     for (const javaScriptEnabled of [true, false])
       await test.step(`credit pays a part of a first plan${javaScriptEnabled ? '' : ', without JavaScript'}`, async () => {
         const buyer = await aBuyer(await arrive({ baseURL: product.url, javaScriptEnabled }), 'Ines Duarte')
-        await product.admin('credit', buyer.email, '20', 'dollars', 'A lead that was none')
+        await giveCredit(desk, buyer, '20', 'A lead that was none')
         await chooseSilver(buyer.page)
         await buyer.page.waitForURL('**/payment/*/card')
         await expect(factOf(buyer.page, 'From your credit balance')).toHaveText('−$20.00')
@@ -123,8 +140,9 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
       })
 
     await test.step('a plan that credit covers asks for a card for later', async () => {
-      const { page, email: address } = await aBuyer(await arrive({ baseURL: product.url }), 'Otis Brandt')
-      await product.admin('credit', address, '49.99', 'dollars', 'Two leads that were none')
+      const buyer = await aBuyer(await arrive({ baseURL: product.url }), 'Otis Brandt')
+      const { page } = buyer
+      await giveCredit(desk, buyer, '49.99', 'Two leads that were none')
       await chooseSilver(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tier upgraded successfully!')
       await page.getByRole('button', { name: 'Add a card' }).click()

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { returnLateChecks } from '#domains/billing/payments/badge.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
-import { moneyCommands } from '#domains/operations/checkout/admin-commands.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import { type TestUser, testApp } from './app.ts'
+import { aUser } from './factories.ts'
 import { findToken, openTestMailbox } from './mails.ts'
 import { aMobile, anAbn } from './mobiles.ts'
 import { openPayers } from './payers.ts'
@@ -89,8 +89,13 @@ test('a newcomer is vetted, buys, is given credit, pays with it, and gets the pr
   expect(await professionals.me({})).toMatchObject({ subscription_tier: 'silver' })
 
   // $80 of credit from an administrator: $50 are paid by it alone, of the next $50 it pays $30.
-  const said = await moneyCommands.credit.run(t.ctx, EMAIL, '80', 'dollars', 'Two', 'leads', 'that', 'were', 'none')
-  expect(said).toContain(`$80.00 of credit is given to ${EMAIL}`)
+  const { id: professionalId } = await professionals.me({})
+  const admin = await aUser(t.ctx, { isSuperAdmin: true })
+  const body = { amountCents: 8000, reason: 'Two leads that were none' }
+  expect(await t.as(admin).points.giveCredit({ params: { professionalId }, body })).toEqual({
+    status: 'given',
+    amountCents: 8000,
+  })
   expect((await professionals.me({})).creditBalance).toBe('80.00')
   const given = (await post(EMAIL)).find(({ subject }) => subject === 'We’ve given you $80.00 of credit')
   expect(given?.text).toContain('Two leads that were none')

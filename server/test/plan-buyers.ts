@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { giveCredit } from '#domains/billing/points/give-credit.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import type { TestApp } from './app.ts'
-import { aProfessional } from './factories.ts'
+import { aProfessional, aUser } from './factories.ts'
 import { openPayers } from './payers.ts'
 import { cards, openSubscribers } from './subscribers.ts'
 
@@ -17,8 +17,10 @@ export function openPlanBuyers(t: TestApp) {
   const { broken, settle, heldBack, ordersOf, quarantined, takeJobs, lettersTo } = openPayers(t)
   const s = openSubscribers(t)
 
-  const give = ({ id: professionalId }: { id: string }, amountCents: number) =>
-    giveCredit(t.ctx, { professionalId, amountCents, reason: 'A lead that was none', actorId: null })
+  async function give({ id: professionalId }: { id: string }, amountCents: number) {
+    const { id: actorId } = await aUser(t.ctx, { isSuperAdmin: true })
+    return giveCredit(t.ctx, { professionalId, amountCents, reason: 'A lead that was none', actorId })
+  }
 
   async function withCredit(amountCents: number): Promise<Professional> {
     const professional = await aProfessional(t.ctx)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refundByAdmin } from '@lv/server/domains/billing/payments/refund-by-admin.ts'
 import { bookingToken } from '@lv/server/domains/consultations/bookings/links.ts'
 import { singleRow } from '@lv/server/platform/database/rows.ts'
-import { aConsultant } from '../../server/test/factories.ts'
+import { aConsultant, aUser } from '../../server/test/factories.ts'
 import { type FaultEnvironment, post, type Server } from './ground.ts'
 
 export const PRICE_CENTS = 59_900
@@ -45,7 +45,8 @@ export async function giveBack({ ctx }: FaultEnvironment, { email }: Customer): 
     'select c.id from charges c join orders o on o.id = c.order_id where o.guest_email = $1',
     [email],
   )
-  await refundByAdmin(ctx, { chargeId: singleRow(rows).id, reason: 'As agreed', actorId: null })
+  const { id: actorId } = await aUser(ctx, { isSuperAdmin: true })
+  await refundByAdmin(ctx, { chargeId: singleRow(rows).id, reason: 'As agreed', actorId })
 }
 
 /** Cancels it by the link of its mail. */

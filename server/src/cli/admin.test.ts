@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
-import { aPayment } from '#test/paid.ts'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { auditEntryOf, obey, usage } from './admin.ts'
 
@@ -47,45 +46,6 @@ test('an unknown address is refused with exit 1, an unknown command with the lis
   expect(nobody).toEqual({ code: 1, said: expect.stringMatching(/^No account has verified this email\..*$/) })
   for (const args of [[], ['crown', 'a@test.example'], ['constructor'], ['grant'], ['list', 'x']])
     expect(await run(...args)).toEqual({ code: 64, said: expect.stringContaining('grant <email>') })
-})
-
-test('a payment is listed and given back, in part or all of it, and a wrong word changes nothing', async () => {
-  const { user, id: professionalId } = await aProfessional(t.ctx)
-  const charge = await aPayment(t.ctx, {
-    userId: user.id,
-    professionalId,
-    kind: 'verified_badge',
-    amountCents: 2000,
-    description: 'Check',
-    invoiceId: 'in_test',
-  })
-  expect((await run('charges', user.email)).said).toMatch(
-    new RegExp(`^  ${charge.id}  \\d{4}-\\d\\d-\\d\\d  \\$20.00  Check$`),
-  )
-  expect((await run('refund', charge.id, '500', 'Half', 'a', 'check')).said).toMatch(/^\$5\.00 refunded/)
-  expect((await run('refund', charge.id, 'All', 'of', 'it')).said).toMatch(/^\$15\.00 refunded/)
-  expect(await run('refund', charge.id, 'Again')).toEqual({
-    code: 1,
-    said: 'All of this payment has already been refunded',
-  })
-  expect(await run('payout', charge.id, 'maybe', 'x')).toEqual({ code: 1, said: 'Say paid or declined' })
-})
-
-test('a large payment is refunded by two administrators, each by name', async () => {
-  const { user, id: professionalId } = await aProfessional(t.ctx)
-  const terms = { userId: user.id, professionalId, kind: 'verified_badge' as const, description: 'Check' }
-  const { id } = await aPayment(t.ctx, { ...terms, amountCents: 60_000 })
-  const [ann, ben] = await Promise.all([1, 2].map(() => aUser(t.ctx, { isSuperAdmin: true })))
-  const nobody = await run('refund', id, 'Bought', 'twice')
-  expect(nobody).toEqual({ code: 1, said: 'This needs two administrators. Say which one you are: --as <email>' })
-  const { said } = await run('refund', id, 'Bought', 'twice', '--as', ann?.email ?? '')
-  const [, approval = ''] = /^\$600\.00 waits for a second administrator, .* approve (\S+) --as/.exec(said) ?? []
-  expect((await run('approve', approval, '--as', ann?.email ?? '')).said).toMatch(/^You asked for this yourself/)
-  expect((await run('approvals')).said).toContain(`${approval}  `)
-  expect(await run('approve', approval, '--as', ben?.email ?? '')).toEqual({
-    code: 0,
-    said: 'Approved: a refund of $600.00 is carried out.',
-  })
 })
 
 test('what is waiting for a decision is listed, and an unknown decision is refused with exit 1', async () => {

@@ -1,12 +1,9 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
-import { priceCommands } from '#domains/billing/prices/admin-commands.ts'
 import { communityCommands } from '#domains/community/communities/admin-commands.ts'
 import { accountCommands } from '#domains/identity/accounts/admin-commands.ts'
 import { type Admin, grantAdmin, listAdmins, revokeAdmin } from '#domains/identity/accounts/admins.ts'
 import { leadCommands } from '#domains/marketplace/leads/admin-commands.ts'
-import { approvalCommands } from '#domains/operations/approvals/admin-commands.ts'
-import { moneyCommands } from '#domains/operations/checkout/admin-commands.ts'
 import { peopleCommands } from '#domains/operations/personal-data/admin-commands.ts'
 import { professionalCommands } from '#domains/professionals/profiles/admin-commands.ts'
 import { reviewCommands } from '#domains/tenders/reviews/admin-commands.ts'
@@ -57,9 +54,6 @@ const commands: Record<string, Command> = {
     run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no administrator.',
   },
   ...accountCommands,
-  ...moneyCommands,
-  ...approvalCommands,
-  ...priceCommands,
   ...communityCommands,
   ...leadCommands,
   ...professionalCommands,

@@ -14,8 +14,7 @@ type Input = {
   /** Cents, or points. */
   amount: number
   reason: string
-  /** Null for the command line when no administrator is named. */
-  askedBy: string | null
+  askedBy: string
   words: string
 }
 
@@ -28,10 +27,9 @@ const lapse = (ctx: Context, { kind, subject, amount }: Input) =>
     where kind = ${kind}::approval_kind and subject = ${subject} and amount = ${amount} and status = 'waiting'
       and expires_at <= ${ctx.now()}`)
 
-/** @throws `forbidden` where nobody says who asks, `conflict` where the same request already waits */
+/** @throws `conflict` where the same request already waits */
 export async function requestApproval(ctx: Context, asked: Input): Promise<Waiting> {
   const { kind, subject, amount, reason, askedBy, words } = asked
-  if (!askedBy) throw new ApiError('forbidden', 'This needs two administrators. Say which one you are: --as <email>')
   await lapse(ctx, asked)
   const { rows } = await ctx.db.execute<{ id: string; expiresAt: string }>(sql`
     insert into approvals (kind, subject, amount, reason, asked_by, asked_at, expires_at)

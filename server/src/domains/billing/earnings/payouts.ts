@@ -60,8 +60,7 @@ type Decision = {
   status: 'paid' | 'declined'
   /** The bank's reference, or why it was declined; the owner is emailed either. */
   note: string
-  /** Null for the command line. */
-  actorId: string | null
+  actorId: string
 }
 type Row = PayoutRow & { ownerId: string; name: string }
 

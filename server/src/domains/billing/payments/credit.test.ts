@@ -22,8 +22,9 @@ const { topUpPage, payAt, aTopUp, chargesOf, ordersOf, ownSum, quarantined, held
   payers
 
 type Professional = Awaited<ReturnType<typeof aProfessional>>
+const { id: actorId } = await aUser(t.ctx, { isSuperAdmin: true })
 const give = ({ id: professionalId }: { id: string }, amountCents: number) =>
-  giveCredit(t.ctx, { professionalId, amountCents, reason: 'A lead that was none', actorId: null })
+  giveCredit(t.ctx, { professionalId, amountCents, reason: 'A lead that was none', actorId })
 async function withCredit(amountCents: number): Promise<Professional> {
   const professional = await aProfessional(t.ctx)
   await give(professional, amountCents)

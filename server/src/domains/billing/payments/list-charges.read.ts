@@ -6,7 +6,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
 import { toIsoTime } from '#platform/database/rows.ts'
 
-type Page = ChargeFilters & { limit: number; cursor?: string | undefined; adminId: string | null }
+type Page = ChargeFilters & { limit: number; cursor?: string | undefined; adminId: string }
 type Row = AdminCharge & { micros: number }
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))

@@ -31,7 +31,7 @@ export async function quarantine(ctx: Context, odd: Odd): Promise<'quarantined'>
   return 'quarantined'
 }
 
-type Settled = { quarantineId: string; note: string; adminId: string | null }
+type Settled = { quarantineId: string; note: string; adminId: string }
 
 /** @throws `not_found`, `conflict` where it was settled before */
 export async function settleQuarantined(ctx: Context, { quarantineId, note, adminId }: Settled) {

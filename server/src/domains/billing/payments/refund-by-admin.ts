@@ -17,14 +17,13 @@ type Wanted = {
   chargeId: string
   amountCents?: number | undefined
   reason: string
-  /** Null for the command line. */
-  actorId: string | null
+  actorId: string
 }
 
 type Done = Extract<ChargeRefund, { status: 'refunded' }>
 
 /** Locks the payment in a separate statement first, so that the sum sees what earlier holders of the lock wrote. */
-async function weigh(ctx: Context, { chargeId, amountCents }: Wanted) {
+async function weigh(ctx: Context, { chargeId, amountCents }: Pick<Wanted, 'chargeId' | 'amountCents'>) {
   const { rows } = await ctx.db.execute<{ left: number }>(
     sql`select amount_cents - refunded_cents as left from charges where id = ${chargeId} for no key update`,
   )
@@ -66,7 +65,7 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   try {
     return await transact(ctx, async (ctx) => {
-      const weighed = await weigh(ctx, { ...wanted, reason: '', actorId: null })
+      const weighed = await weigh(ctx, wanted)
       const { charge, taken, owed } = await bookRefund(ctx, { ...wanted, kind: 'admin', reason: 'A preview' })
       const { cents: amountCents, creditCents } = charge
       const found = {
@@ -85,8 +84,7 @@ export async function previewRefund(
 }
 
 async function giveBack(ctx: Context, { actorId, ...wanted }: Wanted, approvalId?: string): Promise<Done> {
-  const requestedBy = actorId ?? undefined
-  const refunded = await refundCharge(ctx, { ...wanted, kind: 'admin', requestedBy, approvalId })
+  const refunded = await refundCharge(ctx, { ...wanted, kind: 'admin', requestedBy: actorId, approvalId })
   const { refundId, amountCents: cents } = refunded
   const detail = { refund: refundId, cents, reason: wanted.reason, ...(approvalId ? { approval: approvalId } : {}) }
   await audit(ctx, { actorId, action: 'charge_refunded', subject: wanted.chargeId, detail })

@@ -12,7 +12,6 @@ import { openGuests } from '#test/guests.ts'
 import { aPayment } from '#test/paid.ts'
 import { openPayers } from '#test/payers.ts'
 import { cards, checkoutIn } from '#test/subscribers.ts'
-import { listCharges } from './list-charges.read.ts'
 import { restoreRefund } from './parts/restore-refund.ts'
 import { refundCharge } from './refund-charge.ts'
 import { sendRefund, sendWaitingRefunds } from './send-refund.ts'
@@ -270,8 +269,8 @@ describe('a guest who cancels', () => {
     await sendAll()
     const letter = (await payers.lettersTo(booking.email)).find(({ kind }) => kind === 'refund')
     expect(letter?.data).toMatchObject({ amount: '$50.00', name: '', receiptId: '' })
-    const asked = { search: booking.email.toUpperCase(), limit: 5, adminId: null }
-    expect((await listCharges(t.ctx, asked)).items).toMatchObject([
+    const asked = { query: { search: booking.email.toUpperCase() } }
+    expect((await t.as(admin).charges.list(asked)).items).toMatchObject([
       { id: charge.id, amountCents: 59_900, refundedCents: 5000, description: 'Consultation: Basic Package' },
     ])
   })

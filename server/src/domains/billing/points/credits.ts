@@ -35,8 +35,7 @@ type Credit = {
   professionalId: string
   points: number
   reason: string
-  /** Null for the command line. */
-  actorId: string | null
+  actorId: string
 }
 
 async function give(ctx: Context, { professionalId, points, reason, actorId }: Credit, key: string) {
@@ -47,7 +46,7 @@ async function give(ctx: Context, { professionalId, points, reason, actorId }: C
   return { status: 'credited', points } as const
 }
 
-/** @throws `invalid` for points outside 1 to 100,000, `not_found`, `conflict` and `forbidden` */
+/** @throws `invalid` for points outside 1 to 100,000, `not_found`, `conflict` as `requestApproval` */
 export const creditByAdmin = (
   ctx: Context,
   credit: Credit,

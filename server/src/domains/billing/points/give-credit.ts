@@ -21,8 +21,7 @@ type Given = {
   professionalId: string
   amountCents: number
   reason: string
-  /** Null for the command line. */
-  actorId: string | null
+  actorId: string
 }
 
 async function write(ctx: Context, { professionalId, reason }: Given, amountCents: number) {
@@ -51,7 +50,7 @@ async function give(ctx: Context, given: Given, key: string) {
   return { status: 'given', amountCents } as const
 }
 
-/** @throws `invalid` outside 1 cent to $5,000, `not_found`, `conflict` and `forbidden` as `requestApproval` */
+/** @throws `invalid` outside 1 cent to $5,000, `not_found`, `conflict` as `requestApproval` */
 export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given'; amountCents: number } | Waiting> =>
   transact(ctx, async (ctx) => {
     const { professionalId: subject, amountCents, reason, actorId: askedBy } = given

@@ -46,7 +46,7 @@ export function faultIn(book: readonly PriceRow[], from: number, figures: Figure
 /** @throws `invalid` at the figure that may not be set, or that the book does not have */
 export function requireFigures(figures: Figures) {
   const codes = Object.keys(figures)
-  if (codes.length === 0) throw invalidField('figures', 'Say which figures change, as gold_monthly_cents=10999')
+  if (codes.length === 0) throw invalidField('figures', 'Say which figures change')
   for (const code of codes) {
     const why = fixedCodes.get(code)
     if (why) throw invalidField(`figures.${code}`, `${code} stays: ${why}`)
@@ -71,8 +71,7 @@ type Wanted = {
   day: string
   figures: Figures
   reason: string
-  /** Null for the command line when no administrator is named. */
-  actorId: string | null
+  actorId: string
 }
 
 /** @throws `invalid` at the figure that breaks the ladder, with what it breaks */
@@ -81,13 +80,12 @@ function requireLadder(book: readonly PriceRow[], from: number, figures: Figures
   if (fault) throw invalidField(`figures.${fault.code}`, fault.message)
 }
 
-/** @throws `invalid` at figures or a day that may not be set; `forbidden` where nobody says who asks */
+/** @throws `invalid` at figures or a day that may not be set */
 export const proposePrices = (ctx: Context, { day, figures, reason, actorId }: Wanted): Promise<Waiting> =>
   transact(ctx, async (ctx) => {
     requireFigures(figures)
     const from = await startOf(ctx, day)
     requireLadder(await readPriceBook(ctx), from, figures)
-    if (!actorId) throw new ApiError('forbidden', 'This needs two administrators. Say which one you are: --as <email>')
     const { rows } = await ctx.db.execute<{ id: string }>(sql`
       insert into price_changes (effective_from, figures, asked_by)
       values (${new Date(from)}::timestamptz, ${JSON.stringify(figures)}::jsonb, ${actorId}) returning id`)

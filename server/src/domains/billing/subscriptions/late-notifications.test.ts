@@ -104,7 +104,8 @@ describe('a renewal that is paid', () => {
   test('during the previous payment’s refund is kept, with what it pays for', async () => {
     const member = await s.aPremiumMember()
     const [charge] = await chargesOf(member.id)
-    await refundByAdmin(t.ctx, { chargeId: charge?.id ?? '', reason: 'A mistake of ours', actorId: null })
+    const { id: actorId } = await aUser(t.ctx, { isSuperAdmin: true })
+    await refundByAdmin(t.ctx, { chargeId: charge?.id ?? '', reason: 'A mistake of ours', actorId })
     await s.aMonthLater()
     await s.endAll()
     expect(await chargesOf(member.id)).toMatchObject([{ refundedCents: 9900 }, { refundedCents: 0 }])

@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
 import { toIsoTime } from '#platform/database/rows.ts'
 
-type Page = { adminId?: string; kind?: Approval['kind'] | undefined; limit: number; cursor?: string | undefined }
+type Page = { adminId: string; kind?: Approval['kind'] | undefined; limit: number; cursor?: string | undefined }
 
 const cursors = cursorOf(z.tuple([Micros, z.uuid()]))
 
@@ -19,7 +19,7 @@ export async function listApprovals(ctx: Context, { adminId, kind, limit, cursor
     Approval & { micros: number }
   >(sql`select a.id, a.kind, a.subject, a.amount, a.reason,
       coalesce(payer.email, o.guest_email, owner.email) as email, asker.email as "askedBy",
-      coalesce(a.asked_by = ${adminId ?? null}::uuid, false) as "isMine",
+      a.asked_by = ${adminId}::uuid as "isMine",
       a.asked_at as "askedAt", a.expires_at as "expiresAt",
       case when n.id is not null then json_build_object(
         'day', to_char(n.effective_from at time zone 'Australia/Melbourne', 'YYYY-MM-DD'),

@@ -39,7 +39,8 @@ async function aWorld() {
   const held = await aBooking(t.ctx, { status: 'held', confirmedAt: null, heldUntil })
   await aBooking(t.ctx, { package: 'free', priceCents: 0, startsAt: null })
   const visited = await aPaidBooking({ startsAt: hours(-2) })
-  await refundByAdmin(t.ctx, { chargeId: visited.chargeId, amountCents: 9900, reason: 'Came late', actorId: null })
+  const { id: actorId } = await aUser(t.ctx, { isSuperAdmin: true })
+  await refundByAdmin(t.ctx, { chargeId: visited.chargeId, amountCents: 9900, reason: 'Came late', actorId })
   const params = { token: visited.manage }
   const scope = { summary: 'A beam, new doors and floors.', lines: ['A beam'], trades: [], postcode: '3056' }
   await visitor.writeScope({ params: { token: visited.visit }, body: scope })

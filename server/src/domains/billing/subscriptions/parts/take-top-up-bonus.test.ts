@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refundByAdmin } from '#domains/billing/payments/refund-by-admin.ts'
 import { testApp } from '#test/app.ts'
+import { aUser } from '#test/factories.ts'
 import { openPayers } from '#test/payers.ts'
 import { openSubscribers } from '#test/subscribers.ts'
 
@@ -21,8 +22,9 @@ async function aPlatinumTopUp(amountCents = 10_000) {
 const moneyBack = ({ user, subscription: { id: subscriptionId } }: Professional) =>
   t.as(user).subscriptions.refund({ params: { subscriptionId }, body: { amountCents: 11_999 } })
 
+const { id: actorId } = await aUser(t.ctx, { isSuperAdmin: true })
 const backTo = (chargeId: string, amountCents?: number) =>
-  refundByAdmin(t.ctx, { chargeId, amountCents, reason: 'It was asked for', actorId: null })
+  refundByAdmin(t.ctx, { chargeId, amountCents, reason: 'It was asked for', actorId })
 
 describe('the money-back of a tier', () => {
   test('takes what the tier added to top-ups too: a bonus is not kept for nothing', async () => {
