@@ -98,7 +98,7 @@ export const areas: Record<string, Part[]> = {
   settling: [
     {
       files: leads('settle', 'engagement', 'release', 'parts/apply-decisions', 'answer'),
-      tests: leads('settle.test', 'answer.test', 'admin-commands.test', 'report.test'),
+      tests: leads('settle.test', 'answer.test', 'reports.test', 'report.test'),
     },
     {
       files: of('server/src/core/calendar', 'business-hours'),

@@ -48,17 +48,6 @@ test('an unknown address is refused with exit 1, an unknown command with the lis
     expect(await run(...args)).toEqual({ code: 64, said: expect.stringContaining('grant <email>') })
 })
 
-test('what is waiting for a decision is listed, and an unknown decision is refused with exit 1', async () => {
-  expect((await run('reports')).said).toBe('No report waits.')
-  expect((await run('documents')).said).toBe('No document waits.')
-  expect(await run('review-remove', '7', 'Untrue')).toEqual({ code: 1, said: '7 is not an id' })
-  const { user } = await aProfessional(t.ctx)
-  expect(await run('account', user.email, 'suspended', 'Two', 'complaints')).toEqual({
-    code: 0,
-    said: `${user.email} is suspended.`,
-  })
-})
-
 test('a person is exported and deleted by their address, and only with --yes', async () => {
   const { user } = await aProfessional(t.ctx)
   const exported = await run('person-export', user.email)

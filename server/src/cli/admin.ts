@@ -3,7 +3,6 @@ import type { Context } from '#core/context.ts'
 import { communityCommands } from '#domains/community/communities/admin-commands.ts'
 import { accountCommands } from '#domains/identity/accounts/admin-commands.ts'
 import { type Admin, grantAdmin, listAdmins, revokeAdmin } from '#domains/identity/accounts/admins.ts'
-import { leadCommands } from '#domains/marketplace/leads/admin-commands.ts'
 import { peopleCommands } from '#domains/operations/personal-data/admin-commands.ts'
 import { professionalCommands } from '#domains/professionals/profiles/admin-commands.ts'
 import { reviewCommands } from '#domains/tenders/reviews/admin-commands.ts'
@@ -55,7 +54,6 @@ const commands: Record<string, Command> = {
   },
   ...accountCommands,
   ...communityCommands,
-  ...leadCommands,
   ...professionalCommands,
   ...reviewCommands,
   ...peopleCommands,

@@ -8,7 +8,7 @@ import { settleVetting } from '#domains/professionals/profiles/parts/settle-vett
 import { setLeave, toggleLeads } from '#domains/professionals/profiles/receive-leads.ts'
 import { setAccountStatus } from '#domains/professionals/profiles/set-account-status.ts'
 import { testApp } from '#test/app.ts'
-import { aLead, aProfessional, aRequest, withPoints } from '#test/factories.ts'
+import { aLead, aProfessional, aRequest, aUser, withPoints } from '#test/factories.ts'
 import { recordAttempt } from './engagement.ts'
 import { refundLead } from './release.ts'
 import { leads } from './schema.ts'
@@ -18,6 +18,7 @@ import { settleLeads } from './settle.ts'
 
 const t = await testApp()
 
+const { id: adminId } = await aUser(t.ctx, { isSuperAdmin: true })
 const waiting = async () => (await t.waitingJobs()).filter(({ name }) => name === 'match-waiting').length
 /** How many runs over the waiting requests were asked for meanwhile. */
 async function asked(deed: () => Promise<unknown>): Promise<number> {
@@ -29,7 +30,7 @@ async function asked(deed: () => Promise<unknown>): Promise<number> {
 describe('the requests that wait are tried again', () => {
   test('when a lead is refunded', async () => {
     const { id: leadId } = await aLead(t.ctx)
-    expect(await asked(() => refundLead(t.ctx, { leadId, adminId: null, reason: 'No such number' }))).toBe(1)
+    expect(await asked(() => refundLead(t.ctx, { leadId, adminId, reason: 'No such number' }))).toBe(1)
   })
 
   test('when a homeowner cancels before any contact', async () => {
@@ -70,7 +71,7 @@ describe('the requests that wait are tried again', () => {
 
   test('when a suspension ends', async () => {
     const { id: professionalId } = await aProfessional(t.ctx, { accountStatus: 'suspended' })
-    const back = { professionalId, status: 'active' as const, adminId: null }
+    const back = { professionalId, status: 'active' as const, adminId }
     expect(await asked(() => setAccountStatus(t.ctx, back))).toBe(1)
   })
 
@@ -112,7 +113,7 @@ test('21 leads that are freed find the 16 requests that wait, in a few runs and 
     Array.from({ length: 16 }, () => aRequest(t.ctx, { postcode: area, trades: [trade] })),
   )
   await t.ctx.pool.query("delete from jobs.job where name = 'match-waiting'")
-  for (const { id: leadId } of freed) await refundLead(t.ctx, { leadId, adminId: null, reason: 'No such number' })
+  for (const { id: leadId } of freed) await refundLead(t.ctx, { leadId, adminId, reason: 'No such number' })
   expect(await waiting()).toBe(21)
   await t.work()
   const sent = () =>

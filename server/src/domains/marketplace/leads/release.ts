@@ -44,8 +44,7 @@ export function givePointsBack(ctx: Context, leadId: string, rule: Rule): Promis
   })
 }
 
-/** `adminId` is null from the command line. */
-type Refund = { leadId: string; adminId: string | null; reason: string }
+type Refund = { leadId: string; adminId: string; reason: string }
 
 /** @throws `invalid` (reason) without one, `not_found`, `conflict` where the points had gone back before */
 export const refundLead = (ctx: Context, { leadId, adminId, reason }: Refund): Promise<void> =>

@@ -1,10 +1,8 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import type { ReportReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { requireRow, singleRow } from '#platform/database/rows.ts'
 import { givePointsBack } from './release.ts'
@@ -12,8 +10,7 @@ import { lockLeadOf, refuseWon } from './win.ts'
 
 export type ReportDecision = {
   reportId: string
-  /** Null from the command line. */
-  adminId: string | null
+  adminId: string
   note: string
 }
 
@@ -91,36 +88,6 @@ export async function overturnReport(ctx: Context, { reportId, rejectedAt, admin
   await audit(ctx, { actorId: adminId, action: 'report_accepted', subject: reportId, detail })
   await givePointsBack(ctx, report.leadId, 'report_accepted')
   return true
-}
-
-type OpenReport = {
-  id: string
-  leadId: string
-  day: string
-  business: string
-  email: string
-  title: string
-  suburb: string
-  reason: ReportReason
-  note: string
-  /** 0 where the points have gone back before, or stay spent. */
-  pointsAtStake: number
-  isWon: boolean
-}
-
-const MAX = 500
-
-/** Oldest first, at most `MAX`; days are Melbourne's. */
-export async function listOpenReports(ctx: Context): Promise<OpenReport[]> {
-  const { rows } = await ctx.db.execute<OpenReport>(sql`select o.id, l.id as "leadId", o.reason, o.note,
-      to_char(o.created_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as day,
-      ${displayNameSql} as business, u.email, ${jobKindColumn} as title, r.suburb,
-      l.status = 'won' as "isWon",
-      case when l.status <> 'won' and l.charge in ('held', 'captured') then l.cost_points else 0 end as "pointsAtStake"
-    from lead_reports o join leads l on l.id = o.lead_id join quote_requests r on r.id = l.request_id
-    join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
-    where o.status = 'pending' order by o.created_at, o.id limit ${MAX}`)
-  return rows
 }
 
 export async function eraseReports(ctx: Context, leadIds: string[]): Promise<void> {

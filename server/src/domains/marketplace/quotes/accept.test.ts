@@ -101,6 +101,7 @@ describe('accepting a quote', () => {
   })
 
   test('and deciding a report that waits at the same time have one winner: no points come back for a job that was won', async () => {
+    const { id: adminId } = await aUser(t.ctx, { isSuperAdmin: true })
     for (let round = 0; round < rounds(12); round += 1) {
       const { sent, accept } = await compared(10_000)
       const [quote] = sent
@@ -112,7 +113,7 @@ describe('accepting a quote', () => {
       // An acceptance comes to the lead after other rows: without a lead of some milliseconds the report is always first.
       const decide = async () => {
         await wait(round * 4)
-        await acceptReport(t.ctx, { reportId, adminId: null, note: '' })
+        await acceptReport(t.ctx, { reportId, adminId, note: '' })
       }
       const outcomes = await Promise.allSettled<unknown>([accept({ quoteId: quote.id }), decide()])
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

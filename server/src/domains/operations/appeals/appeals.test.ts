@@ -269,7 +269,7 @@ describe('an appeal that is overturned', () => {
     await t.as(professional.user).leads.report({ params: { leadId }, body: { reason: 'not_a_real_job' } })
     const [report] = await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, leadId))
     const subject = report?.id ?? ''
-    await rejectReport(t.ctx, { reportId: subject, adminId: null, note: 'They answered.' })
+    await rejectReport(t.ctx, { reportId: subject, adminId: ann.id, note: 'They answered.' })
     await make(professional.user, { kind: 'lead-report', subject })
     await acceptQuote(t.ctx, { signedName: 'Hanna Hill', requestId, quoteId, closeOut: [] })
     await expect(decide(ben, await idOf(subject), 'overturned')).rejects.toMatchObject({ status: 409 })
