@@ -39,7 +39,7 @@ export async function listDocuments(ctx: Context, professionalId: string) {
   return rows.map(presentDocument)
 }
 
-/** `adminId` is null from the command line. */
+/** `adminId` is null where nobody is named. */
 type Decision = { documentId: string; adminId: string | null; decision: 'checked' | 'rejected'; note?: string }
 
 type Told = { userId: string; name: string; slug: string; kind: string; class: string; number: string; date: string }

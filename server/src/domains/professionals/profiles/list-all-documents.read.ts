@@ -9,8 +9,7 @@ import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { displayNameSql } from './queries.ts'
 
 type List = (typeof documentLists)[number]
-/** `adminId` is null from the command line. */
-type Page = { list: List; limit: number; cursor?: string | undefined; adminId: string | null }
+type Page = { list: List; limit: number; cursor?: string | undefined; adminId: string }
 type Row = AdminDocument & { first: number; second: number }
 
 const cursors = cursorOf(z.tuple([Micros, Micros, z.uuid()]))

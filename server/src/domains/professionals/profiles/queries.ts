@@ -2,15 +2,6 @@ import type { Hours } from '@lv/contract/professional-shapes'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { isOpen } from '#domains/identity/accounts/queries.ts'
-import { requireRow } from '#platform/database/rows.ts'
-
-/** Prefers the account that has verified the email. @throws `not_found` */
-export async function findProfessionalByEmail(ctx: Context, email: string): Promise<{ id: string; email: string }> {
-  const { rows } = await ctx.db.execute<{ id: string; email: string }>(sql`select p.id, u.email
-    from professionals p join users u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}
-    order by u.email_verified desc, p.created_at, p.id limit 1`)
-  return requireRow(rows, 'No professional has this email')
-}
 
 /** SQL condition (PRODUCT.md, section 10). */
 export const hasProfile = sql`(p.account_status = 'active' and p.vetted_at is not null and ${isOpen('p.user_id')})`

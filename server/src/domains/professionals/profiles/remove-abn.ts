@@ -4,8 +4,7 @@ import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
 
-/** `adminId` is null from the command line. */
-type Removal = { professionalId: string; reason: string; adminId: string | null }
+type Removal = { professionalId: string; reason: string; adminId: string }
 
 /** @returns the ABN @throws `invalid` at `reason` without one, `conflict` if the account has no ABN */
 export function removeAbn(ctx: Context, { professionalId, reason, adminId }: Removal): Promise<string> {

@@ -8,6 +8,11 @@ import { setAccountStatus } from './set-account-status.ts'
 
 const t = await testApp()
 const reason = 'Two complaints about deposits'
+const admin = await aUser(t.ctx, { isSuperAdmin: true })
+const setStatus = (professionalId: string, status: 'active' | 'suspended', reason = '') =>
+  t.as(admin).professionals.setStatus({ params: { professionalId }, body: { status, reason } })
+const lettersTo = async (email: string) =>
+  (await t.waitingJobs()).flatMap(({ data }) => (data.to === email ? [data] : []))
 
 describe('suspending a professional', () => {
   test('counts from the next call on, leaves the session, and is undone the same way (T11)', async () => {
@@ -56,6 +61,30 @@ describe('suspending a professional', () => {
     expect(await suspension()).toEqual(first)
     await setAccountStatus(t.ctx, { professionalId: id, status: 'active', adminId: ben.id })
     expect(await suspension()).toEqual({ at: null, by: null })
+  })
+
+  test('shows the reason at their next call', async () => {
+    const { user, id } = await aProfessional(t.ctx)
+    const cookie = await t.signIn(user)
+    await setStatus(id, 'suspended', 'Two complaints')
+    const me = await t.http.inject({ url: '/api/professionals/me', headers: { cookie } })
+    expect(me.json()).toMatchObject({ message: expect.stringContaining('suspended: Two complaints.') })
+  })
+
+  test('is told once a change, however often it is said at once, and by no email to an unproven address', async () => {
+    const { user, id } = await aProfessional(t.ctx)
+    await Promise.all(Array.from({ length: 4 }, () => setStatus(id, 'suspended', 'Two complaints')))
+    await setStatus(id, 'suspended', 'Three complaints')
+    await Promise.all([setStatus(id, 'active'), setStatus(id, 'active')])
+    expect(await lettersTo(user.email)).toMatchObject([
+      { kind: 'account-suspended', data: { reason: 'Two complaints' } },
+      { kind: 'account-suspended', data: { reason: 'Three complaints' } },
+      { kind: 'account-active' },
+    ])
+    const claimant = await aUser(t.ctx, { emailVerified: false })
+    const claimed = await aProfessional(t.ctx, { userId: claimant.id, verifiedAt: null })
+    await setStatus(claimed.id, 'suspended', 'A test')
+    expect(await lettersTo(claimant.email)).toEqual([])
   })
 
   test('needs somebody else, and an account', async () => {

@@ -6,7 +6,7 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { requireRow, toIsoTimeOrNull } from '#platform/database/rows.ts'
 
-/** `adminId` is null from the command line. */
+/** `adminId` is null where nobody is named. */
 type Change = { professionalId: string; status: 'active' | 'suspended'; reason?: string; adminId: string | null }
 
 type Standing = { id: string; accountStatus: Change['status']; statusReason: string | null; reasonDueAt: string | null }
