@@ -11,6 +11,7 @@ import { anApplication } from './applicants.ts'
 import { anAuthenticator } from './authenticators.ts'
 import { openBookingScenario } from './booked.ts'
 import { type Browser, browsersInto } from './browser.ts'
+import { aDeal } from './deals.ts'
 import {
   aBooking,
   aCommunity,
@@ -240,6 +241,29 @@ describe('one professional’s page, without JavaScript', () => {
       sql`select balance::int from ledger_accounts where professional_id = ${id} and kind = 'available'`,
     )
     expect(rows).toEqual([{ balance: 40 }])
+  })
+
+  test('goes on to older reviews, and takes one down once, with its reason', async () => {
+    const { id: professionalId } = await aProfessional(t.ctx)
+    const reviewed = async (text: string) => {
+      const { id: homeownerId } = await aUser(t.ctx)
+      const { reviewId } = await aDeal(t.ctx, { homeownerId, professionalId }, 'reviewed')
+      await t.ctx.db.execute(sql`update reviews set text = ${text} where id = ${reviewId}`)
+      return reviewId
+    }
+    const [reviewId, newer] = [await reviewed('Mud on every step.'), await reviewed('Tidy to the last day.')]
+    const browser = await loggedIn()
+    const url = `/admin/dashboard?tab=professionals&id=${professionalId}`
+    const both = (await browser.visit(url)).text
+    expect([both.includes('Mud on every step.'), both.includes('Tidy to the last day.')]).toEqual([true, true])
+    const older = (await browser.visit(`${url}&cursor=${newer}`)).text
+    expect([older.includes('Mud on every step.'), older.includes('Tidy to the last day.')]).toEqual([true, false])
+    const remove = (reason: string) =>
+      browser.visit(`${url}&cursor=${newer}`, { form: { intent: 'remove-review', reviewId, reason } })
+    expect((await remove('')).status).toBe(400)
+    expect((await remove('It names a neighbour')).text).toContain('The review is removed, and both sides are told')
+    expect((await browser.visit(url)).text).not.toContain('Mud on every step.')
+    expect((await remove('Again')).status).toBe(404)
   })
 
   test('records what is agreed for Diamond; what was wrong stays typed', async () => {

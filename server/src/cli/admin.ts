@@ -4,7 +4,6 @@ import { communityCommands } from '#domains/community/communities/admin-commands
 import { accountCommands } from '#domains/identity/accounts/admin-commands.ts'
 import { type Admin, grantAdmin, listAdmins, revokeAdmin } from '#domains/identity/accounts/admins.ts'
 import { peopleCommands } from '#domains/operations/personal-data/admin-commands.ts'
-import { reviewCommands } from '#domains/tenders/reviews/admin-commands.ts'
 
 type Command = {
   takes: string
@@ -53,7 +52,6 @@ const commands: Record<string, Command> = {
   },
   ...accountCommands,
   ...communityCommands,
-  ...reviewCommands,
   ...peopleCommands,
 }
 

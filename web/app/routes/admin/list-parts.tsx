@@ -61,9 +61,11 @@ export const ListFilter = ({ here, q, placeholder, csv, children }: FilterProps)
   </FilterForm>
 )
 
+type NextProps = { here: string; query: Record<string, string>; next: string | null; label?: string }
+
 /** The way on, where there is more. */
-export function NextPage({ here, query, next }: { here: string; query: Record<string, string>; next: string | null }) {
+export function NextPage({ here, query, next, label = 'Next page' }: NextProps) {
   if (!next) return null
   const asked = Object.entries({ ...query, cursor: next }).filter(([, value]) => value)
-  return <LoadMore to={`${here}&${new URLSearchParams(asked)}`} label="Next page" />
+  return <LoadMore to={`${here}&${new URLSearchParams(asked)}`} label={label} />
 }

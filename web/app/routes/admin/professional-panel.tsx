@@ -4,8 +4,8 @@ import { formatDate } from '@lv/contract/dates'
 import { formatDollars } from '@lv/contract/money'
 import { formatNumber } from '@lv/contract/numbers'
 import { showPhone } from '@lv/contract/phone'
-import type { Review } from '@lv/contract/reviews'
-import { useEffect } from 'react'
+import type { PublicProfile } from '@lv/contract/reviews'
+import { type ReactNode, useEffect } from 'react'
 import { asRefusedForm, findAction, getFieldProps, type RefusedForm, submit } from '../../form.ts'
 import { redirectWithToast } from '../../redirect-with-toast.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { useMayAct } from './action-form.tsx'
 import { agreeDiamond, DiamondAct } from './diamond-act.tsx'
+import { NextPage } from './list-parts.tsx'
 import { AuditEntries, centsOf, type Fact, FactList, PanelAction, PanelHead } from './panel-parts.tsx'
 import type { TabContext } from './tabs.ts'
 
@@ -72,10 +73,11 @@ export const actOnProfessional = (at: TabContext & { form: FormData }) =>
       : redirectWithToast(at.url, title)
   })
 
-type Props = { professional: AdminProfessionalPage; reviews: Review[]; actionData: unknown; here: string }
+type Listed = Pick<PublicProfile, 'reviews' | 'reviewsNext'>
+type Props = { professional: AdminProfessionalPage; listed: Listed; actionData: unknown; here: string }
 
 /** One professional: how they stand, what an administrator can do, and what was done. */
-export function ProfessionalPanel({ professional, reviews, actionData, here }: Props) {
+export function ProfessionalPanel({ professional, listed, actionData, here }: Props) {
   const refused = asRefusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const { name, businessName, accountStatus, statusReason, reasonDueAt, deeds: done } = professional
@@ -142,7 +144,9 @@ export function ProfessionalPanel({ professional, reviews, actionData, here }: P
           refused={of('diamond')}
         />
       </div>
-      <Reviews reviews={reviews} refused={of('remove-review')} />
+      <Reviews reviews={listed.reviews} refused={of('remove-review')}>
+        <NextPage here={here} query={{ id: professional.id }} next={listed.reviewsNext} label="Older reviews" />
+      </Reviews>
       {mayAct && (
         <details className="rounded-card border border-edge bg-card p-4">
           <summary className="cursor-pointer py-2.5 font-semibold">Rarely needed</summary>
@@ -198,10 +202,10 @@ function useStatusToast(refused: RefusedForm | undefined) {
   }, [refused, toast])
 }
 
-type ReviewsProps = { reviews: Review[]; refused: RefusedForm | undefined }
+type ReviewsProps = { reviews: Listed['reviews']; refused: RefusedForm | undefined; children: ReactNode }
 
-/** The newest reviews of them, each with the way to take it down. */
-function Reviews({ reviews, refused }: ReviewsProps) {
+/** Reviews of them, newest first, each with the way to take it down. */
+function Reviews({ reviews, refused, children }: ReviewsProps) {
   const mayAct = useMayAct()
   if (reviews.length === 0) return null
   return (
@@ -242,6 +246,7 @@ function Reviews({ reviews, refused }: ReviewsProps) {
           )
         })}
       </ul>
+      {children}
     </section>
   )
 }

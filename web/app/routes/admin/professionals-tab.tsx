@@ -27,12 +27,12 @@ const sortLabels: Record<Sort, string> = {
 const sorts = Object.keys(sortLabels) as Sort[]
 const statuses: AdminProfessional['accountStatus'][] = ['active', 'suspended']
 
-/** The newest reviews on their public profile; none where that is not shown, as while they are suspended. */
-const reviewsOf = async (api: TabContext['api'], slug: string) =>
-  api.reviews.profile({ params: { slug }, query: {} }).then(
-    ({ reviews }) => reviews,
+/** A page of the reviews on their public profile; none where that is not shown, as while they are suspended. */
+const reviewsOf = async (api: TabContext['api'], slug: string, before: string | undefined) =>
+  api.reviews.profile({ params: { slug }, query: { before } }).then(
+    ({ reviews, reviewsNext }) => ({ reviews, reviewsNext }),
     (error) => {
-      if (asRefusal(error)?.status === 404) return []
+      if (asRefusal(error)?.status === 404) return { reviews: [], reviewsNext: null }
       throw error
     },
   )
@@ -41,7 +41,7 @@ export async function load({ api, query }: TabContext) {
   const id = query.get('id')
   if (id) {
     const one = await api.professionals.see({ params: { professionalId: id } })
-    return { one, reviews: await reviewsOf(api, one.slug) }
+    return { one, listed: await reviewsOf(api, one.slug, query.get('cursor') ?? undefined) }
   }
   const q = query.get('q') ?? ''
   const status = oneOf(statuses, query.get('status'))
@@ -62,7 +62,7 @@ export const act = actOnProfessional
 /** All professionals, and one of them with what an administrator can do. */
 export default function ProfessionalsTab({ data, actionData, here }: TabProps<typeof load>) {
   if (data.one)
-    return <ProfessionalPanel professional={data.one} reviews={data.reviews} actionData={actionData} here={here} />
+    return <ProfessionalPanel professional={data.one} listed={data.listed} actionData={actionData} here={here} />
   const { items, next, q, narrowed, sort } = data
   const { status = '', tier = '', trade = '', vetted = '', reason = '' } = narrowed
   const asked = { status, tier, trade, vetted, reason, sort }

@@ -8,7 +8,7 @@ import { removeReview } from '#domains/tenders/reviews/remove.ts'
 import { pages } from '#http/pages/pages.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import { type TestApp, type TestUser, testApp } from '#test/app.ts'
-import { aFile, aLead, aQuote, aRequest } from '#test/factories.ts'
+import { aFile, aLead, aQuote, aRequest, aUser } from '#test/factories.ts'
 import { ensureBuilt } from '../../../../../scripts/prepare.mjs'
 
 let t: TestApp
@@ -165,7 +165,8 @@ test('a review that was removed is named on both sides’ pages with its reason,
   await owner.quotes.confirm({ params })
   expect((await visit(request.user, `/quotes/${request.id}`)).html).toContain('Publish the review')
   const { id: reviewId } = await owner.reviews.create({ params, body: { stars: 1, text: 'Ask at number 7.' } })
-  await removeReview(t.ctx, { reviewId, actorId: null, reason: 'It names a neighbour' })
+  const { id: actorId } = await aUser(t.ctx, { isSuperAdmin: true })
+  await removeReview(t.ctx, { reviewId, actorId, reason: 'It names a neighbour' })
   const { html } = await visit(request.user, `/quotes/${request.id}`)
   for (const says of ['Your review was removed', 'Reason: It names a neighbour.', 'href="/contact"'])
     expect(html).toContain(says)

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@lv/contract/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditEntryOf, obey } from '#cli/admin.ts'
 import { eraseProjects } from '#domains/tenders/projects/erase.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { type TestUser, testApp } from '#test/app.ts'
@@ -254,27 +253,13 @@ test('what waits comes by when it is due, an appeal as a new complaint, and page
   } while (cursor)
   expect(ids.indexOf(two.id)).toBeLessThan(ids.indexOf(one.id))
   expect(new Set(ids).size).toBe(ids.length)
+  const { items: waiting } = await t.as(ben).reviews.complaints({ query: {} })
+  expect(waiting.find(({ id }) => id === two.id)).toMatchObject({
+    text: 'We finished a week early.',
+    reviewSaid: 'Tidy.',
+    review: { stars: 5 },
+  })
   const { items } = await t.as(ben).reviews.complaints({ query: { status: 'decided' } })
   expect(items.map(({ id }) => id)).not.toContain(one.id)
   expect(await t.ctx.db.$count(reviews, eq(reviews.id, second.reviewId))).toBe(1)
-})
-
-test('by command, complaints are listed and decided as on the screen, by somebody who is named', async () => {
-  const { complain, shown } = await aReview()
-  const { id } = await complain()
-  const run = (...words: string[]) => obey(t.ctx, auditEntryOf(words) ?? (async () => 'no such command'))
-  const { said } = await run('review-complaints')
-  expect(said).toContain(id)
-  expect(said).toContain('We finished a week early.')
-  expect(said).toContain('| Tidy.')
-  for (const [words, says] of [
-    [[id, 'removed', 'It', 'is', 'untrue'], 'Say who decides it'],
-    [[id, 'praised', 'It is', '--as', ann.email], 'Say kept or removed'],
-    [['x', 'kept', 'It is', '--as', ann.email], 'x is not an id'],
-  ] as const)
-    expect(await run('review-complaint', ...words)).toEqual({ code: 1, said: expect.stringContaining(says) })
-  expect((await run('review-complaint', id, 'removed', 'Untrue', '--as', ann.email)).code).toBe(0)
-  expect(await shown()).toEqual([])
-  expect((await run('review-complaints')).said).not.toContain(id)
-  expect((await run('review-complaint', id, 'kept', 'Untrue', '--as', ann.email)).code).toBe(1)
 })

@@ -7,8 +7,7 @@ import { notifyComplaintDecided } from '../complaints.ts'
 import { readSides, type Sides } from './review-sides.read.ts'
 import { reviewOf } from './reviewed.read.ts'
 
-/** `actorId` is null from the command line. */
-export type Removal = { reviewId: string; actorId: string | null; reason: string }
+export type Removal = { reviewId: string; actorId: string; reason: string }
 
 /** Undefined where it was removed before. Also closes waiting complaints and tells who made them. */
 export async function takeDown(ctx: Context, { reviewId, actorId, reason }: Removal): Promise<Sides | undefined> {
