@@ -3,12 +3,12 @@ import { readConfig } from '#core/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openCluster } from '#platform/database/open.ts'
 import { openLog } from '#platform/logging/log.ts'
-import { auditEntryOf, obey, usage } from './admin.ts'
+import { findCommand, runCommand, usage } from './admin.ts'
 
 const BAD_USAGE = 64
 
-const deed = auditEntryOf(process.argv.slice(2))
-if (!deed) {
+const run = findCommand(process.argv.slice(2))
+if (!run) {
   console.error(usage())
   process.exit(BAD_USAGE)
 }
@@ -24,7 +24,7 @@ const cluster = await openCluster({
 await migrate(cluster.url)
 const { ctx, close } = await startContext(config, log, cluster.url)
 try {
-  const { code, said } = await obey(ctx, deed)
+  const { code, said } = await runCommand(ctx, run)
   if (code === 0) console.log(said)
   else console.error(said)
   process.exitCode = code

@@ -1,19 +1,21 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aProfessional, aUser } from '#test/factories.ts'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
-import { auditEntryOf, obey, usage } from './admin.ts'
+import { findCommand, runCommand, usage } from './admin.ts'
 
 const t = await testApp()
 const script = fileURLToPath(new URL('admin-main.ts', import.meta.url))
 
 /** What `npm run admin -- ...` says, and its exit code: without the start of a process, which is a second's work. */
 async function run(...args: string[]) {
-  const deed = auditEntryOf(args)
-  return deed ? obey(t.ctx, deed) : { code: 64, said: usage() }
+  const found = findCommand(args)
+  return found ? runCommand(t.ctx, found) : { code: 64, said: usage() }
 }
 
 /** The same by the command itself. */
@@ -46,6 +48,26 @@ test('an unknown address is refused with exit 1, an unknown command with the lis
   expect(nobody).toEqual({ code: 1, said: expect.stringMatching(/^No account has verified this email\..*$/) })
   for (const args of [[], ['crown', 'a@test.example'], ['constructor'], ['grant'], ['list', 'x']])
     expect(await run(...args)).toEqual({ code: 64, said: expect.stringContaining('grant <email>') })
+})
+
+test('an option that a command does not take is refused like an unknown command, and so is an unknown one', async () => {
+  for (const args of [
+    ['list', '--yes'],
+    ['grant', 'a@test.example', '--as', 'b@test.example'],
+    ['person-delete', 'a@test.example', '--sure'],
+    ['person-export', 'a@test.example', '--as'],
+  ])
+    expect(await run(...args), args.join(' ')).toMatchObject({ code: 64 })
+})
+
+test('the audit log names whoever --as names, who has to be a super admin', async () => {
+  const { user } = await aProfessional(t.ctx)
+  const admin = await aUser(t.ctx, { isSuperAdmin: true })
+  const off = ['authenticator-off', user.email, 'Passport', 'by', 'video', '--as'] as const
+  expect(await run(...off, user.email)).toEqual({ code: 1, said: `${user.email} is no super admin with an account` })
+  expect(await run('person-delete', '--as', admin.email, user.email, 'They asked', '--yes')).toMatchObject({ code: 0 })
+  const entries = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'person_deleted'))
+  expect(entries).toMatchObject([{ actorId: admin.id, detail: { reason: 'They asked' } }])
 })
 
 test('a person is exported and deleted by their address, and only with --yes', async () => {

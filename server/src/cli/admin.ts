@@ -1,77 +1,52 @@
+import { parseArgs } from 'node:util'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '#core/context.ts'
 import { communityCommands } from '#domains/community/communities/admin-commands.ts'
+import type { AdminCommand } from '#domains/identity/accounts/admin-arguments.ts'
 import { accountCommands } from '#domains/identity/accounts/admin-commands.ts'
-import { type Admin, grantAdmin, listAdmins, revokeAdmin } from '#domains/identity/accounts/admins.ts'
+import { findAdmin } from '#domains/identity/accounts/admins.ts'
 import { peopleCommands } from '#domains/operations/personal-data/admin-commands.ts'
 
-type Command = {
-  takes: string
-  does: string
-  /** Least and most arguments; by default as many as `takes` names. */
-  words?: [least: number, most: number]
-  run(ctx: Context, ...args: string[]): Promise<string>
-}
-
-const describe = ({ email, isGranted, isNamed, hasAccount, onlyReads }: Admin) => {
-  const ways = [
-    isGranted && 'granted',
-    onlyReads && 'read-only',
-    isNamed && 'named in SUPER_ADMIN_EMAILS',
-    !hasAccount && 'no account yet',
-  ]
-  return `  ${email}  (${ways.filter(Boolean).join(', ')})`
-}
-
-const commands: Record<string, Command> = {
-  grant: {
-    takes: '<email> [read-only]',
-    does: 'make a person a super admin, or one who only looks',
-    words: [1, 2],
-    run: async (ctx, email = '', role = 'super') => {
-      if (role !== 'super' && role !== 'read-only')
-        throw new ApiError('invalid', `${role} is no role: read-only, or nothing`)
-      const granted = await grantAdmin(ctx, email, role)
-      return `${granted.email} is ${role === 'super' ? 'a super admin' : 'an administrator who only looks'} now.`
-    },
-  },
-  revoke: {
-    takes: '<email>',
-    does: 'take the role back',
-    run: async (ctx, given = '') => {
-      const { email, isNamed } = await revokeAdmin(ctx, given)
-      return isNamed
-        ? `${email} has no role in the database now, but stays a super admin: take it out of SUPER_ADMIN_EMAILS too.`
-        : `${email} is no administrator any more.`
-    },
-  },
-  list: {
-    takes: '',
-    does: 'who is an administrator, and why',
-    run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no administrator.',
-  },
-  ...accountCommands,
-  ...communityCommands,
-  ...peopleCommands,
-}
+const commands: Record<string, AdminCommand> = { ...accountCommands, ...communityCommands, ...peopleCommands }
 
 export const usage = () =>
-  `npm run admin -- <command>\n${Object.entries(commands)
-    .map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(44)} ${does}`)
-    .join('\n')}`
+  [
+    'npm run admin -- <command>',
+    ...Object.entries(commands).map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(50)} ${does}`),
+    'With --as <email> the audit log names who did it.',
+  ].join('\n')
 
-/** @returns undefined for an unknown command or a wrong number of arguments */
-export function auditEntryOf([name = '', ...args]: string[]): ((ctx: Context) => Promise<string>) | undefined {
+function parse(args: string[]) {
+  try {
+    const options = { as: { type: 'string' }, yes: { type: 'boolean' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    return undefined
+  }
+}
+
+type Run = (ctx: Context) => Promise<string>
+
+/** @returns undefined for an unknown command or option, or a wrong number of words */
+export function findCommand([name = '', ...args]: string[]): Run | undefined {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const [least, most] = command?.words ?? Array(2).fill(command?.takes.split(' ').filter(Boolean).length)
-  if (!command || args.length < least || args.length > most) return undefined
-  return (ctx) => command.run(ctx, ...args)
+  const typed = parse(args)
+  if (!command || !typed) return undefined
+  const { positionals: words, values } = typed
+  const { words: counts, options = [] } = command
+  if (words.length < counts[0] || words.length > counts[1]) return undefined
+  if (!Object.keys(values).every((option) => options.some((known) => known === option))) return undefined
+  const { as, yes: isSure = false } = values
+  return async (ctx) => {
+    const adminId = as === undefined ? null : await findAdmin(ctx, as)
+    return command.run(ctx, { words, adminId, isSure })
+  }
 }
 
 /** @returns the exit code too: 1 where the command is refused with an ApiError */
-export async function obey(ctx: Context, deed: (ctx: Context) => Promise<string>) {
+export async function runCommand(ctx: Context, run: Run) {
   try {
-    return { code: 0, said: await deed(ctx) }
+    return { code: 0, said: await run(ctx) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { code: 1, said: error.message }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { composeEmail } from '#app/emails.ts'
-import { peopleCommands } from '#domains/operations/personal-data/admin-commands.ts'
 import { testApp } from '#test/app.ts'
 import { aBooking, aLead, aRequest, aUser } from '#test/factories.ts'
+import { openPersonCommands } from '#test/person-commands.ts'
 import { columnsWith } from '#test/traces.ts'
 
 const t = await testApp()
-const remove = (email: string) => peopleCommands['person-delete'].run(t.ctx, email, '--yes')
+const people = openPersonCommands(t)
+const remove = (email: string) => people.remove(email, '--yes')
 
 const states = ['waits', 'is tried again', 'is being sent', 'is parked'] as const
 const changes = {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntryOf, obey } from '#cli/admin.ts'
+import { findCommand, runCommand } from '#cli/admin.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testApp } from '#test/app.ts'
 import { aCommunity, aUser } from '#test/factories.ts'
@@ -9,9 +9,9 @@ const t = await testApp()
 
 /** What the command says, and its exit code. */
 async function run(...words: string[]) {
-  const deed = auditEntryOf(words)
-  if (!deed) throw new Error(`No such command: ${words}`)
-  return obey(t.ctx, deed)
+  const command = findCommand(words)
+  if (!command) throw new Error(`No such command: ${words}`)
+  return runCommand(t.ctx, command)
 }
 const page = (communityId: string) => t.as(null).communities.get({ params: { communityId } })
 const deeds = (id: string) =>

@@ -1,8 +1,8 @@
 import { ApiError } from '@lv/contract/errors'
 import { UpdateCommunity } from '@lv/contract/new-community'
 import type { z } from 'zod'
-import { type Context, transact } from '#core/context.ts'
-import { atLeastWords, parseId, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
+import { transact } from '#core/context.ts'
+import { type AdminCommand, atLeastWords, parseId } from '#domains/identity/accounts/admin-arguments.ts'
 import { closeCommunity, reopenCommunity } from './close.ts'
 import { noteAuditEntry } from './parts/note-audit-entry.ts'
 import { updateCommunity } from './update.ts'
@@ -41,45 +41,43 @@ function readChange(words: string[]): z.output<typeof UpdateCommunity> {
   throw new ApiError('invalid', said.join('\n'))
 }
 
-async function set(ctx: Context, id = '', ...given: string[]) {
-  const { adminId: actorId, words } = await readActingAdmin(ctx, given)
-  const communityId = parseId(id)
-  const change = readChange(words)
-  const { name } = await transact(ctx, async (ctx) => {
-    const page = await updateCommunity(ctx, Object.assign({ communityId, actorId }, change))
-    const detail = { settings: Object.keys(change).toSorted().join(', ') }
-    await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_changed', detail })
-    return page
-  })
-  await ctx.reads.drop()
-  return `${name} is changed. Its owners see it in the settings.`
+const set: AdminCommand = {
+  takes: '<community id> <name=value...>',
+  does: 'change the settings of a community as its owners can',
+  words: atLeastWords(2),
+  options: ['as'],
+  async run(ctx, { words: [id = '', ...rest], adminId: actorId }) {
+    const communityId = parseId(id)
+    const change = readChange(rest)
+    const { name } = await transact(ctx, async (ctx) => {
+      const page = await updateCommunity(ctx, Object.assign({ communityId, actorId }, change))
+      const detail = { settings: Object.keys(change).toSorted().join(', ') }
+      await noteAuditEntry(ctx, { communityId, actorId, deed: 'community_changed', detail })
+      return page
+    })
+    await ctx.reads.drop()
+    return `${name} is changed. Its owners see it in the settings.`
+  },
 }
 
-const closing = (work: typeof closeCommunity, said: string) =>
-  async function run(ctx: Context, id = '', ...given: string[]) {
-    const { adminId: actorId } = await readActingAdmin(ctx, given)
+const closing = (does: string, work: typeof closeCommunity, said: string): AdminCommand => ({
+  takes: '<community id>',
+  does,
+  words: [1, 1],
+  options: ['as'],
+  async run(ctx, { words: [id = ''], adminId: actorId }) {
     const { name } = await work(ctx, { communityId: parseId(id), actorId })
     await ctx.reads.drop()
     return `${name} is ${said}.`
-  }
+  },
+})
 
-export const communityCommands = {
-  'community-set': {
-    takes: '<community id> <name=value...>',
-    does: 'change the settings of a community as its owners can',
-    words: atLeastWords(2),
-    run: set,
-  },
-  'community-close': {
-    takes: '<community id>',
-    does: 'close a community: everything can be read, nothing new is written',
-    words: [1, 3] as [number, number],
-    run: closing(closeCommunity, 'closed'),
-  },
-  'community-reopen': {
-    takes: '<community id>',
-    does: 'open a closed community again',
-    words: [1, 3] as [number, number],
-    run: closing(reopenCommunity, 'open again'),
-  },
+export const communityCommands: Record<string, AdminCommand> = {
+  'community-set': set,
+  'community-close': closing(
+    'close a community: everything can be read, nothing new is written',
+    closeCommunity,
+    'closed',
+  ),
+  'community-reopen': closing('open a closed community again', reopenCommunity, 'open again'),
 }

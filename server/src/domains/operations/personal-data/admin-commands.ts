@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
 import { formatCents } from '@lv/contract/money'
 import type { Context } from '#core/context.ts'
-import { atLeastWords, parseReason, readActingAdmin } from '#domains/identity/accounts/admin-arguments.ts'
+import { type AdminCommand, atLeastWords, parseReason } from '#domains/identity/accounts/admin-arguments.ts'
 import { askBreach } from './breach.ts'
 import { deletedOf, erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
@@ -12,15 +12,19 @@ import { getStoredPerson } from './see-stored.ts'
 
 const counted = (count: number, of: string) => `${count} ${count === 1 ? of.replace(/s$/, '') : of}`
 
-async function exported(ctx: Context, email = '', ...given: string[]) {
-  const { adminId, words } = await readActingAdmin(ctx, given)
-  const [to, ...rest] = words
-  const stamp = ctx.now().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')
-  const folder = resolve(to || join(ctx.config.dataDir, 'exports', stamp))
-  const { rows, files, lostFiles } = await exportPerson(ctx, { email, folder, adminId, reason: parseReason(rest) })
-  const lost =
-    lostFiles > 0 ? ` ${counted(lostFiles, 'files')} of theirs could not be found where files are stored.` : ''
-  return `${join(folder, 'person.json')} holds ${counted(rows, 'rows')}, with ${counted(files, 'files')} beside it.${lost} Send both to the address itself, then delete the folder.`
+const personExport: AdminCommand = {
+  takes: '<email> [folder] [reason]',
+  does: 'write all that is stored about an address',
+  words: atLeastWords(1),
+  options: ['as'],
+  async run(ctx, { words: [email = '', to, ...rest], adminId }) {
+    const stamp = ctx.now().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')
+    const folder = resolve(to || join(ctx.config.dataDir, 'exports', stamp))
+    const { rows, files, lostFiles } = await exportPerson(ctx, { email, folder, adminId, reason: parseReason(rest) })
+    const lost =
+      lostFiles > 0 ? ` ${counted(lostFiles, 'files')} of theirs could not be found where files are stored.` : ''
+    return `${join(folder, 'person.json')} holds ${counted(rows, 'rows')}, with ${counted(files, 'files')} beside it.${lost} Send both to the address itself, then delete the folder.`
+  },
 }
 
 type Line = { called: string; count: number; why?: string }
@@ -58,27 +62,37 @@ async function preview(ctx: Context, given: string, adminId: string | null) {
   ].join('\n')
 }
 
-async function deleted(ctx: Context, given = '', ...words: string[]) {
-  const { adminId, words: said } = await readActingAdmin(ctx, words)
-  const [word, ...rest] = said
-  if (word === undefined) return preview(ctx, given, adminId)
-  if (word !== '--yes') throw new ApiError('invalid', 'Add --yes, or leave it off to see what would go')
-  await erasePerson(ctx, given, { adminId, reason: parseReason(rest) })
-  return deletedOf(given)
+const personDelete: AdminCommand = {
+  takes: '<email> [--yes] [reason]',
+  does: 'say what would go and what stays, and why; with --yes, do it',
+  words: atLeastWords(1),
+  options: ['as', 'yes'],
+  async run(ctx, { words: [email = '', ...rest], adminId, isSure }) {
+    if (!isSure && rest.length > 0)
+      throw new ApiError('invalid', 'Add --yes, or leave the reason off to see what would go')
+    if (!isSure) return preview(ctx, email, adminId)
+    await erasePerson(ctx, email, { adminId, reason: parseReason(rest) })
+    return deletedOf(email)
+  },
 }
 
-async function replayed(ctx: Context, folder = '', ...given: string[]) {
-  const { adminId, words } = await readActingAdmin(ctx, given)
-  const { people, requests, waiting } = await replayDeletions(
-    ctx,
-    folder === 'store' ? listedInStore(ctx) : listedDeletions(resolve(folder)),
-    { adminId, reason: parseReason(words) },
-  )
-  const done = `Deleted again: ${people === 1 ? '1 person' : `${people} people`} and ${counted(requests, 'requests')}.`
-  const left = waiting.map(({ email, why }) => `  ${email}: ${why}`)
-  return left.length > 0
-    ? [done, 'These wait; do it with person-delete once this has ended:', ...left].join('\n')
-    : done
+const replay: AdminCommand = {
+  takes: '<folder|store> [reason]',
+  does: 'after a restore: delete again who was deleted since the backup, from DATA_DIR/deletions of the old server, or the object store',
+  words: atLeastWords(1),
+  options: ['as'],
+  async run(ctx, { words: [folder = '', ...rest], adminId }) {
+    const { people, requests, waiting } = await replayDeletions(
+      ctx,
+      folder === 'store' ? listedInStore(ctx) : listedDeletions(resolve(folder)),
+      { adminId, reason: parseReason(rest) },
+    )
+    const done = `Deleted again: ${people === 1 ? '1 person' : `${people} people`} and ${counted(requests, 'requests')}.`
+    const left = waiting.map(({ email, why }) => `  ${email}: ${why}`)
+    return left.length > 0
+      ? [done, 'These wait; do it with person-delete once this has ended:', ...left].join('\n')
+      : done
+  },
 }
 
 /** Such as 2026-12-01, 2026-12-01T14:30 or with seconds, in UTC. */
@@ -91,44 +105,30 @@ function readInstant(text: string): Date {
 
 const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')}Z`
 
-async function breach(ctx: Context, of = '', from = '', to = '', ...given: string[]) {
-  const { adminId } = await readActingAdmin(ctx, given)
-  const asked = { of, from: readInstant(from), until: readInstant(to), adminId }
-  const { who, affected, lists, isMore } = await askBreach(ctx, asked)
-  const people = affected.map(
-    ({ name, email, what, firstAt, lastAt }) => `  ${minute(firstAt)} to ${minute(lastAt)}  ${email}  ${name}: ${what}`,
-  )
-  const read = lists.map(({ action, count, at }) => `  ${minute(at)}  ${action}, ${counted(count, 'rows')}`)
-  return [
-    `${who} looked at what is stored about ${affected.length === 1 ? '1 person' : `${affected.length} people`}${isMore ? ' and more: ask about a shorter time' : ''}.`,
-    ...people,
-    ...(read.length > 0 ? ['And read lists, which may name others:', ...read] : []),
-  ].join('\n')
+const breach: AdminCommand = {
+  takes: '<session|account|email> <from> <to>',
+  does: 'whose data one session or person looked at between two times (UTC)',
+  words: [3, 3],
+  options: ['as'],
+  async run(ctx, { words: [of = '', from = '', to = ''], adminId }) {
+    const asked = { of, from: readInstant(from), until: readInstant(to), adminId }
+    const { who, affected, lists, isMore } = await askBreach(ctx, asked)
+    const people = affected.map(
+      ({ name, email, what, firstAt, lastAt }) =>
+        `  ${minute(firstAt)} to ${minute(lastAt)}  ${email}  ${name}: ${what}`,
+    )
+    const read = lists.map(({ action, count, at }) => `  ${minute(at)}  ${action}, ${counted(count, 'rows')}`)
+    return [
+      `${who} looked at what is stored about ${affected.length === 1 ? '1 person' : `${affected.length} people`}${isMore ? ' and more: ask about a shorter time' : ''}.`,
+      ...people,
+      ...(read.length > 0 ? ['And read lists, which may name others:', ...read] : []),
+    ].join('\n')
+  },
 }
 
-export const peopleCommands = {
-  'person-export': {
-    takes: '<email> [folder] [reason]',
-    does: 'write all that is stored about an address',
-    words: atLeastWords(1),
-    run: exported,
-  },
-  'person-delete': {
-    takes: '<email> [--yes] [reason]',
-    does: 'say what would go and what stays, and why; with --yes, do it',
-    words: atLeastWords(1),
-    run: deleted,
-  },
-  breach: {
-    takes: '<session|account|email> <from> <to>',
-    does: 'whose data one session or person looked at between two times (UTC)',
-    words: [3, 5] as [number, number],
-    run: breach,
-  },
-  'replay-deletions': {
-    takes: '<folder|store> [reason]',
-    does: 'after a restore: delete again who was deleted since the backup, from DATA_DIR/deletions of the old server, or the object store',
-    words: atLeastWords(1),
-    run: replayed,
-  },
+export const peopleCommands: Record<string, AdminCommand> = {
+  'person-export': personExport,
+  'person-delete': personDelete,
+  breach,
+  'replay-deletions': replay,
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@lv/contract/durations'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditEntryOf, obey } from '#cli/admin.ts'
+import { findCommand, runCommand } from '#cli/admin.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { testApp } from '#test/app.ts'
 import { aBooking, aLead, aUser } from '#test/factories.ts'
@@ -66,7 +66,7 @@ describe('PV7: a breach', () => {
     const lead = await aLead(t.ctx)
     await t.as(admin).leads.see({ params: { leadId: lead.id } })
     const ask = (...words: string[]) =>
-      obey(t.ctx, auditEntryOf(['breach', ...words]) ?? (async () => 'no such command'))
+      runCommand(t.ctx, findCommand(['breach', ...words]) ?? (async () => 'no such command'))
     const [from, to] = [inHours(-1).toISOString().slice(0, 16), inHours(1).toISOString().slice(0, 16)]
     expect(await ask(admin.email, from, to)).toEqual({ code: 0, said: expect.stringContaining(lead.request.email) })
     for (const words of [

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#app/jobs.ts'
+import { findCommand } from '#cli/admin.ts'
 import type { Context } from '#core/context.ts'
 import { users } from '#domains/identity/accounts/schema.ts'
 import { strayFiles } from '#domains/operations/invariants/files.ts'
@@ -15,7 +16,6 @@ import { type TestUser, testApp } from '#test/app.ts'
 import { aCommunity, aMember, aUser } from '#test/factories.ts'
 import { anObjectStore } from '#test/object-store.ts'
 import { columnsWith } from '#test/traces.ts'
-import { peopleCommands } from './admin-commands.ts'
 import { erasePerson } from './erase.ts'
 import { makeDataExport } from './make-data-export.ts'
 import { type Deletion, listDeletion } from './parts/deletion-list.ts'
@@ -90,7 +90,7 @@ describe('the list of deletions, in the store', () => {
       ...deletion,
     })
   const listed = () => [...store.objects.keys()].filter((key) => key.startsWith('deletions/'))
-  const replay = async (on: Context) => peopleCommands['replay-deletions'].run(on, 'store', 'restored')
+  const replay = async (on: Context) => findCommand(['replay-deletions', 'store', 'restored'])?.(on)
 
   test('brings a deletion back to a restored database, on a machine that never knew of it, and to nobody else', async () => {
     const gone = await aUser(t.ctx, { firstName: 'Fernleaf' })

@@ -78,7 +78,8 @@ describe('somebody who has left a trace everywhere', () => {
     expect(said).toContain('unspent points are lost with the account')
     expect(said).toContain(`To do it: npm run admin -- person-delete ${person.user.email} --yes`)
     expect(await columnsWith(t.ctx, [CANARY])).toEqual(before)
-    await expect(remove(person.user.email, '--sure')).rejects.toThrow('Add --yes')
+    await expect(remove(person.user.email, 'They', 'asked')).rejects.toThrow('Add --yes')
+    await expect(remove(person.user.email, '--sure')).rejects.toThrow('no such command')
   })
 
   test('is deleted wherever the list says so, and nowhere else in the database is a word of them left', async () => {
@@ -309,7 +310,7 @@ describe('a report of a lead that waits for us', () => {
     await t.ctx.db.insert(leadReports).values({ leadId: lead.id, reason: 'wrong_number', note: 'Nobody answers' })
     const { email } = side === 'professional' ? lead.professional.user : lead.request.user
     const whose = side === 'professional' ? 'Their report of a lead' : 'A report of a lead of their request'
-    await expect(remove(email, '--yes')).rejects.toThrow(`${whose} waits for us: decide it first (reports).`)
+    await expect(remove(email, '--yes')).rejects.toThrow(`${whose} waits for us: decide it first (Reports).`)
     const { rows } = await t.ctx.db.execute(sql`select note from lead_reports where lead_id = ${lead.id}`)
     expect(rows).toEqual([{ note: 'Nobody answers' }])
   })

@@ -27,7 +27,7 @@ const ofAccount = (person: Person, ctx: Context): SQL[] => {
     })} from users where id = ${anyOf(userIds)} and email_verified
       and (is_super_admin or email = any(${sql.param(ctx.config.superAdminEmails)}::text[]))`,
     sql`${said({
-      why: sql`'They are a consultant: deactivate them first (consultants deactivate), and hand over what is booked.'`,
+      why: sql`'They are a consultant: stop offering them first (Consultations), and hand over what is booked.'`,
       you: sql`'You are one of our consultants: write to us, so that your visits are handed over first.'`,
       path: sql`'/contact'`,
     })} from consultants where ${wasWrittenBy(person, sql`consultants.email`, sql`consultants.created_at`)} and (is_active or exists (select from bookings b
@@ -81,7 +81,7 @@ const ofMoney = (person: Person): SQL[] => {
     where f.status = 'pending'
       and (c.user_id = ${anyOf(userIds)} or o.subject = ${anyOf(bookingIds)} or ${wasWrittenBy(person, sql`o.guest_email`, sql`o.created_at`)})`,
     sql`${said({
-      why: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits: decide it first (payout).'`,
+      why: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits: decide it first (Payouts).'`,
       you: sql`'A payout of ' || ${dollars('amount_cents')} || ' waits for our decision: we decide on it first.'`,
       ends: true,
     })} from payouts where owner_id = ${anyOf(userIds)} and status = 'requested'`,
@@ -102,7 +102,7 @@ const ofVisits = ({ bookingIds, namedBookingIds }: Person, ctx: Context): SQL[] 
     ends: true,
   })} from bookings where id = ${anyOf([...bookingIds, ...namedBookingIds])} and status = 'held'`,
   sql`${said({
-    why: sql`'The consultation ' || ${reference('id')} || ' is booked: cancel it first (its link, or consultants cancel).'`,
+    why: sql`'The consultation ' || ${reference('id')} || ' is booked: cancel it first (its link, or Consultations).'`,
     you: sql`'The consultation ' || ${reference('id')} || ' is booked: cancel it first, or wait until it is over.'`,
     path: sql`'/bookings'`,
   })} from bookings where id = ${anyOf(bookingIds)}
@@ -135,7 +135,7 @@ const ofLeads = ({ leadIds, requestLeadIds, professionalIds }: Person): SQL[] =>
     where professional_id = ${anyOf(professionalIds)} and status = 'held' having count(*) > 0`,
   sql`${said({
     why: sql`case when lead_id = ${anyOf(leadIds)} then 'Their report of a lead' else 'A report of a lead of their request' end
-      || ' waits for us: decide it first (reports).'`,
+      || ' waits for us: decide it first (Reports).'`,
     you: sql`'A report of a lead waits for us: we decide it first.'`,
     ends: true,
   })} from lead_reports
