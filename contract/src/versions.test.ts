@@ -40,6 +40,7 @@ const withoutVersion: Record<string, string> = {
   'projects.extend': 'a closing only ever moves to a later time',
   'quotes.revise': 'adds a version; every earlier one stays to be read',
   'requests.setShowsName': 'a switch of one person’s own',
+  'requests.correctEmail': 'one field of one browser’s own, until its link is opened',
   'standing.setVisibility': 'a switch of one person’s own',
 }
 
