@@ -18,6 +18,10 @@ export const stageKindLabels: Record<StageKind, string> = {
 export const scheduledKinds = ['deposit', 'base', 'frame', 'lockup', 'fixing', 'completion', 'other'] as const
 export type ScheduledKind = (typeof scheduledKinds)[number]
 
+/** Those that follow the deposit. */
+export const laterKinds = ['base', 'frame', 'lockup', 'fixing', 'completion', 'other'] as const
+export type LaterKind = (typeof laterKinds)[number]
+
 /** What each stage means, for the homeowner to look at before they pay. */
 export const stageChecks: Record<StageKind, readonly string[]> = {
   deposit: ['The contract is signed by both of you', 'The cooling-off period is over'],
@@ -89,6 +93,7 @@ export const engagementEventKinds = [
   'not_done',
   'completed',
   'reopened',
+  'left',
 ] as const
 export type EngagementEventKind = (typeof engagementEventKinds)[number]
 

@@ -15,6 +15,7 @@ import {
 } from './engagement-options.ts'
 import { Id, Instant, line, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
+import { rateUnits } from './project-options.ts'
 import { QuoteFlag } from './quote-shapes.ts'
 
 /** A picture of a claim, a diary entry or a defect. */
@@ -87,11 +88,18 @@ export const JobContract = z.object({
     name: z.string(),
     slug: z.string().nullable(),
     userId: z.string().nullable(),
+    /** Of a collaborator with a seat. */
+    trade: z.string(),
   }),
-  /** The caller is its professional. */
+  /** The caller is its professional or collaborator. */
   isMine: z.boolean(),
-  quoteId: z.string(),
-  leadId: z.string(),
+  /** Null for a collaborator of a project. */
+  quoteId: z.string().nullable(),
+  leadId: z.string().nullable(),
+  /** What a collaborator asked by the day or the hour: such a contract begins at $0. */
+  rate: z.object({ cents: z.int(), unit: z.enum(rateUnits) }).nullable(),
+  /** When its collaborator left the project. */
+  leftAt: Instant.nullable(),
   /** When its professional said that their part is done. */
   doneAt: Instant.nullable(),
   /** How the quote was accepted: a typed name, and what exactly it was for. */
@@ -180,10 +188,22 @@ export type JobEvent = z.output<typeof JobEvent>
 /** What the caller does next: the anchor is that of the page's section. */
 const NextStep = z.object({ says: z.string(), action: z.string(), anchor: z.string() })
 
+/** Who works on a collaborative project. */
+const Party = z.object({
+  name: z.string(),
+  userId: z.string(),
+  trade: z.string(),
+  isMe: z.boolean(),
+  hasLeft: z.boolean(),
+})
+
 /** A job for one of its parties. */
 export const Engagement = z.object({
   id: z.string(),
-  requestId: z.string(),
+  /** What it belongs to: a request, or a collaborative project (null once that is deleted). */
+  requestId: z.string().nullable(),
+  projectId: z.string().nullable(),
+  isProject: z.boolean(),
   title: z.string(),
   place: z.string(),
   status: z.enum(engagementStatuses),
@@ -195,6 +215,8 @@ export const Engagement = z.object({
   completedAt: Instant.nullable(),
   isReviewed: z.boolean(),
   next: NextStep.nullable(),
+  /** The collaborators of a project; of a request none, as professionals do not see each other. */
+  parties: z.array(Party),
   /** Of the homeowner all; of a professional only their own. */
   contracts: z.array(JobContract),
   papers: z.array(JobPaper),
@@ -243,7 +265,7 @@ const stage = `${contract}/stages/:stageId` as const
 const done = { response: z.null(), status: 204 } as const
 const made = { response: z.object({ id: z.string() }), status: 201 } as const
 
-/** The job that an accepted quote begins, for the homeowner and those they hired (PRODUCT.md, section 10). */
+/** The job that an accepted quote or a started project begins, for the homeowner and those they hired (PRODUCT.md, section 10). */
 export const engagements = {
   list: {
     method: 'GET',

@@ -17,6 +17,7 @@ import {
 import type { Contract } from './operation.ts'
 import { trades } from './options.ts'
 import { Member } from './people.ts'
+import { Thumbnail } from './portfolio.ts'
 import {
   COLLABORATORS,
   declineReasons,
@@ -106,7 +107,8 @@ const Offer = z.object({
   unacknowledgedCount: z.int(),
   closeOut: CloseOut.nullable(),
 })
-export const OfferOfPerson = Offer.extend({ person: Member })
+/** `photos` are of their work, where they have a public profile as a professional. */
+export const OfferOfPerson = Offer.extend({ person: Member, photos: z.array(Thumbnail) })
 export type OfferOfPerson = z.output<typeof OfferOfPerson>
 
 export const Question = z.object({
@@ -122,6 +124,8 @@ export type Question = z.output<typeof Question>
 
 export const ProjectPage = Project.extend({
   viewer: z.enum(['owner', 'collaborator', 'invited']).nullable(),
+  /** The job that it has become once it started, for its owner and collaborators. */
+  engagementId: z.string().nullable(),
   ownerFirstName: z.string(),
   /** How many projects of the owner were finished, and how many offers to them are undecided for more than a week. */
   ownerCompletedCount: z.int(),

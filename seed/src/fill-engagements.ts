@@ -2,6 +2,7 @@ import { type StageKind, stageChecks } from '@lv/contract/engagement-options'
 import { formatDollars } from '@lv/contract/money'
 import type { Context } from '@lv/server/core/context.ts'
 import { sql } from 'drizzle-orm'
+import { fillProjectJobs } from './fill-project-jobs.ts'
 import { tellFinished } from './finished-job.ts'
 import { insertRows, seedId } from './insert.ts'
 import { tellUnderWay } from './job-story.ts'
@@ -159,15 +160,16 @@ const endRows = (all: Accepted[]): Row[] =>
  */
 export async function fillEngagements(ctx: Context): Promise<Record<string, number>> {
   const told = await tellUnderWay(ctx)
+  const ofProjects = await fillProjectJobs(ctx)
   const all = await findAccepted(ctx)
-  if (all.length === 0) return {}
+  if (all.length === 0) return ofProjects > 0 ? { engagements: ofProjects } : {}
   const engagements = await insertRows(ctx, 'engagements', jobRows(all))
   const contracts = await insertRows(ctx, 'engagement_contracts', all.map(contractRow))
   const stages = await insertRows(ctx, 'engagement_stages', all.flatMap(stageRows))
   await insertRows(ctx, 'engagement_events', [...all.flatMap(eventRows), ...endRows(all)])
   const papers = await tellFinished(ctx)
   return {
-    engagements: engagements + told.engagements,
+    engagements: engagements + told.engagements + ofProjects,
     contracts: contracts + told.engagements,
     stages,
     papers: papers + told.papers,

@@ -2,10 +2,10 @@ import type { Actor } from '@lv/server/core/actor.ts'
 import type { Context } from '@lv/server/core/context.ts'
 import { sql } from 'drizzle-orm'
 
-type Party = Pick<Actor, 'id' | 'email' | 'firstName' | 'lastName' | 'professional'>
+export type Party = Pick<Actor, 'id' | 'email' | 'firstName' | 'lastName' | 'professional'>
 
 /** Somebody as if they had signed in. */
-const asActor = (ctx: Context, party: Party): Actor => ({
+export const asActor = (ctx: Context, party: Party): Actor => ({
   ...party,
   profileImageUrl: null,
   emailVerified: true,
@@ -38,7 +38,7 @@ export type HomeJob = Omit<Row, 'owner' | 'builder' | 'acceptedAt'> & {
   builder: Actor
 }
 
-const partyOf = sql`json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
+export const partyOf = sql`json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
   'professional', (select json_build_object('id', p.id, 'name', p.name, 'accountStatus', p.account_status)
     from professionals p where p.user_id = u.id))`
 

@@ -1,6 +1,7 @@
 import { formatDateTime, melbourneDay } from '@lv/contract/dates'
 import type { Engagement, JobContract } from '@lv/contract/engagements'
 import { formatDollars } from '@lv/contract/money'
+import { rateUnitLabels } from '@lv/contract/project-options'
 import { Check, Circle, FileDown } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { FileField } from '../../features/files/file-field.tsx'
@@ -35,6 +36,7 @@ export function ContractSection({ job, contract, refused }: Props) {
     >
       <div className="rounded-card border border-edge bg-card p-4 sm:p-5">
         <Agreed contract={contract} />
+        <Collaborating contract={contract} />
         {acceptance && (
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-dashed border-edge pt-3 text-sm">
             <span>
@@ -83,6 +85,27 @@ function Agreed({ contract: { baseCents, changesCents, totalCents } }: { contrac
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What a contract of a collaborative project says instead of a signed quote. */
+function Collaborating({ contract: { quoteId, rate, leftAt, isMine, professional } }: { contract: JobContract }) {
+  if (quoteId) return null
+  return (
+    <div className="mt-3 flex max-w-text flex-col gap-1 text-muted">
+      {rate && (
+        <p>
+          Agreed rate: {formatDollars(rate.cents)} {rateUnitLabels[rate.unit]}, incl. GST. Each amount that is due is
+          agreed as a variation.
+        </p>
+      )}
+      {leftAt && (
+        <p>
+          {isMine ? 'You' : professional.name} left the project on {formatDateTime(leftAt)}: nothing more is claimed or
+          agreed.
+        </p>
+      )}
+    </div>
   )
 }
 

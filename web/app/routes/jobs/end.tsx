@@ -2,13 +2,12 @@ import { formatDateTime } from '@lv/contract/dates'
 import type { Engagement } from '@lv/contract/engagements'
 import { formatList } from '@lv/contract/lists'
 import { formatDollars } from '@lv/contract/money'
-import { href } from 'react-router'
 import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Fold, JobForm, refusalOf } from './job-form.tsx'
-import { countOf, withWhom } from './job-words.ts'
+import { countOf, reviewPage, withWhom } from './job-words.ts'
 
 type Props = { job: Engagement; refused: RefusedForm | undefined }
 
@@ -79,7 +78,11 @@ function stillOpen({ defects, contracts }: Engagement): string {
 
 /** Who said that it is done, and what comes of it. */
 function standing(job: Engagement): string {
-  const { doneAt, doneBy, isOwner, owner, contracts } = job
+  const { doneAt, doneBy, isOwner, isProject, owner, contracts } = job
+  if (isProject)
+    return isOwner
+      ? 'Confirm that it is done once the work is finished: you can undo that within an hour. Everyone on it can then write a review.'
+      : `${owner.name} confirms that it is done once the work is finished. You can then review each other.`
   const ownPart = ownPartDone(job)
   if (!doneAt && ownPart) return `You marked your part as done on ${formatDateTime(ownPart)}. Others are still at work.`
   if (!doneAt)
@@ -100,8 +103,9 @@ function standing(job: Engagement): string {
 const ownPartDone = ({ contracts }: Engagement) => contracts.find(({ isMine }) => isMine)?.doneAt ?? null
 
 function Running({ job, refused }: Props) {
-  const { requestId, doneAt, isOwner, can } = job
-  const shared = { of: { requestId }, at: 'done', refused, makes: true }
+  const { requestId, projectId, doneAt, isOwner, can } = job
+  const of: Record<string, string> = requestId ? { requestId } : { projectId: projectId ?? '' }
+  const shared = { of, at: 'done', refused, makes: true }
   const open = stillOpen(job)
   const ownPart = ownPartDone(job)
   return (
@@ -110,8 +114,11 @@ function Running({ job, refused }: Props) {
       {open && (
         <p className={doneAt ? 'rounded-control bg-wattle-tint px-4 py-2.5 font-semibold' : 'text-muted'}>{open}</p>
       )}
+      {projectId && isOwner && (
+        <JobForm {...shared} intent="complete-project" label="Confirm that it is done" tone="quiet" />
+      )}
       {doneAt && isOwner && <JobForm {...shared} intent="confirm" label="Confirm that it is done" />}
-      {!doneAt && !ownPart && <JobForm {...shared} intent="complete" label="Mark as done" tone="quiet" />}
+      {requestId && !doneAt && !ownPart && <JobForm {...shared} intent="complete" label="Mark as done" tone="quiet" />}
       {can.notDone && (
         <div className="w-full max-w-text">
           <Fold label="Not done yet?" isOpen={refusalOf(refused, { intent: 'not-done' }) !== undefined}>
@@ -134,15 +141,13 @@ function Running({ job, refused }: Props) {
 }
 
 function Completed({ job, refused }: Props) {
-  const { completedAt, isOwner, owner, requestId, can, isReviewed } = job
+  const { completedAt, isOwner, isProject, owner, projectId, can, isReviewed } = job
   const at = completedAt ? ` on ${formatDateTime(completedAt)}` : ''
   return (
     <>
       <p>{isOwner ? `You confirmed it${at}.` : `${owner.name} confirmed it${at}.`}</p>
-      {isOwner && (
-        <ButtonLink to={`${href('/quotes/:requestId', { requestId })}#review`}>
-          {isReviewed ? 'Your review' : 'Write a review'}
-        </ButtonLink>
+      {(isProject ? projectId !== null : isOwner) && (
+        <ButtonLink to={reviewPage(job)}>{isReviewed ? 'Your review' : 'Write a review'}</ButtonLink>
       )}
       {can.reopen && (
         <JobForm

@@ -1,5 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import type { PaperKind } from '@lv/contract/engagement-options'
+import { href, redirect } from 'react-router'
 import { centsOf } from '../../features/workplace/quote-draft.ts'
 import { scheduleOf } from './stage-rows.ts'
 
@@ -165,6 +166,14 @@ const endActions: Record<string, JobAction> = {
   },
   async confirm({ api, values: { requestId = '' } }) {
     return { title: (await api.quotes.confirm({ params: { requestId } })).message, at: 'done' }
+  },
+  async 'complete-project'({ api, values: { projectId = '' } }) {
+    await api.projects.move({ params: { projectId }, body: { status: 'completed' } })
+    return { title: 'The job is done', description: 'Everyone on it is told, and can write a review.', at: 'done' }
+  },
+  async write({ api, values: { projectId = '' } }) {
+    const { conversationId } = await api.projectWork.openConversation({ params: { projectId } })
+    throw redirect(href('/messages/:conversationId', { conversationId }))
   },
   async 'not-done'({ api, engagementId, values: { reason = '' } }) {
     await api.engagements.notDone({ params: { engagementId }, body: { reason } })

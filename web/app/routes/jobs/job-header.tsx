@@ -1,24 +1,21 @@
 import type { Engagement } from '@lv/contract/engagements'
 import { ArrowRight, MapPin, MessageSquare } from 'lucide-react'
 import { href } from 'react-router'
+import type { RefusedForm } from '../../form.ts'
 import { PageBackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { chipClass } from '../../ui/class-names.ts'
-import { jobStatuses, withWhom } from './job-words.ts'
+import { JobForm } from './job-form.tsx'
+import { jobStatuses, reviewPage, withWhom } from './job-words.ts'
 
 /** What the job is, where, with whom, and how to write to them. */
-export function JobHeader({ job }: { job: Engagement }) {
-  const { title, place, status, isOwner, requestId, contracts } = job
+export function JobHeader({ job, refused }: { job: Engagement; refused: RefusedForm | undefined }) {
+  const { title, place, status, parties } = job
   const { label, tone } = jobStatuses[status]
-  const [own] = contracts
   return (
     <div>
-      {isOwner ? (
-        <PageBackLink to={href('/quotes/:requestId', { requestId })}>The request and its quotes</PageBackLink>
-      ) : (
-        own && <PageBackLink to={href('/professionals/leads/:leadId', { leadId: own.leadId })}>The lead</PageBackLink>
-      )}
+      <Back job={job} />
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-3xl">{title.replace(' - ', '\u00a0- ')}</h1>
         <Badge tone={tone}>{label}</Badge>
@@ -28,10 +25,67 @@ export function JobHeader({ job }: { job: Engagement }) {
           <MapPin aria-hidden size={16} />
           {place}
         </span>
-        <span>with {withWhom(job)}</span>
+        {parties.length === 0 && <span>with {withWhom(job)}</span>}
       </p>
-      <ul className="mt-4 flex flex-wrap gap-3">
-        {contracts.map(({ id, leadId, professional }) => (
+      {parties.length > 0 && <Parties job={job} />}
+      <Messages job={job} refused={refused} />
+    </div>
+  )
+}
+
+/** The way back to what the job came from. */
+function Back({ job: { isOwner, requestId, projectId, contracts } }: { job: Engagement }) {
+  if (projectId) return <PageBackLink to={href('/projects/:projectId', { projectId })}>The project</PageBackLink>
+  if (requestId && isOwner)
+    return <PageBackLink to={href('/quotes/:requestId', { requestId })}>The request and its quotes</PageBackLink>
+  const leadId = contracts[0]?.leadId
+  return leadId ? (
+    <PageBackLink to={href('/professionals/leads/:leadId', { leadId })}>The lead</PageBackLink>
+  ) : (
+    <PageBackLink to={href('/job')}>My jobs</PageBackLink>
+  )
+}
+
+/** Everybody on a collaborative project: its owner first, then collaborators with their trade. */
+function Parties({ job: { isOwner, owner, parties } }: { job: Engagement }) {
+  const people = [
+    { key: 'owner', name: owner.name, what: isOwner ? 'owner, you' : 'owner' },
+    ...parties.map(({ userId, name, trade, isMe, hasLeft }) => {
+      const what = [trade, isMe && 'you', hasLeft && 'left the project'].filter(Boolean).join(', ')
+      return { key: userId, name, what }
+    }),
+  ]
+  return (
+    <ul aria-label="Who is on it" className="mt-3 flex flex-wrap gap-2">
+      {people.map(({ key, name, what }) => (
+        <li key={key} className="rounded-full border border-edge bg-card px-3 py-1 text-sm">
+          <strong>{name}</strong>
+          {what && <span className="text-muted"> {what}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A project has one conversation for all; of a request each professional has their own with the homeowner. */
+function Messages({ job, refused }: { job: Engagement; refused: RefusedForm | undefined }) {
+  const { isOwner, requestId, projectId, contracts, owner } = job
+  if (projectId)
+    return (
+      <JobForm
+        intent="write"
+        of={{ projectId }}
+        at="next"
+        refused={refused}
+        tone="quiet"
+        className="mt-4 grid gap-3"
+        label="Message everyone on it"
+      />
+    )
+  return (
+    <ul className="mt-4 flex flex-wrap gap-3">
+      {contracts.map(({ id, leadId, professional }) =>
+        leadId && requestId ? (
           <li key={id}>
             <ButtonLink
               tone="quiet"
@@ -42,17 +96,18 @@ export function JobHeader({ job }: { job: Engagement }) {
               }
             >
               <MessageSquare aria-hidden size={18} />
-              {isOwner ? `Message ${professional.name}` : `Message ${job.owner.name}`}
+              {isOwner ? `Message ${professional.name}` : `Message ${owner.name}`}
             </ButtonLink>
           </li>
-        ))}
-      </ul>
-    </div>
+        ) : null,
+      )}
+    </ul>
   )
 }
 
 /** The one thing to do next, before everything else. */
-export function NextCard({ job: { next, requestId, status } }: { job: Engagement }) {
+export function NextCard({ job }: { job: Engagement }) {
+  const { next, status } = job
   if (!next)
     return status === 'in_progress' ? (
       <p className="mt-6 rounded-card border border-edge bg-tint px-5 py-3">
@@ -60,7 +115,6 @@ export function NextCard({ job: { next, requestId, status } }: { job: Engagement
       </p>
     ) : null
   const { says, action, anchor } = next
-  const isReview = anchor === 'review'
   return (
     <section
       aria-labelledby="next"
@@ -72,10 +126,7 @@ export function NextCard({ job: { next, requestId, status } }: { job: Engagement
         </h2>
         <p className="mt-1 font-display text-xl font-semibold wrap-anywhere">{says}</p>
       </div>
-      <ButtonLink
-        to={isReview ? `${href('/quotes/:requestId', { requestId })}#review` : { hash: anchor }}
-        className="max-sm:w-full"
-      >
+      <ButtonLink to={anchor === 'review' ? reviewPage(job) : { hash: anchor }} className="max-sm:w-full">
         {action}
         <ArrowRight aria-hidden size={18} />
       </ButtonLink>

@@ -2,6 +2,7 @@ import type { DefectStatus, EngagementEventKind, EngagementStatus, StageStatus }
 import type { ContractChange, Engagement, JobContract, JobEvent } from '@lv/contract/engagements'
 import { formatList } from '@lv/contract/lists'
 import { formatDollars } from '@lv/contract/money'
+import { href } from 'react-router'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 type Label = { label: string; tone: BadgeTone }
@@ -27,9 +28,20 @@ export const defectStates: Record<DefectStatus, Label> = {
 /** '1 photo', '3 photos'. */
 export const countOf = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Whom a job is with, as its viewer says it. */
-export const withWhom = ({ isOwner, owner, contracts }: Pick<Engagement, 'isOwner' | 'owner' | 'contracts'>) =>
-  isOwner ? formatList(contracts.map(({ professional }) => professional.name)) : owner.name
+/** Whom a job is with, as its viewer says it; collaborators of a project know each other. */
+export const withWhom = ({ isOwner, owner, contracts, parties }: WithWhom) =>
+  isOwner
+    ? formatList(contracts.map(({ professional }) => professional.name))
+    : formatList([owner.name, ...parties.filter(({ isMe }) => !isMe).map(({ name }) => name)])
+type WithWhom = Pick<Engagement, 'isOwner' | 'owner' | 'contracts' | 'parties'>
+
+/** Where the parties of a job review each other. */
+export const reviewPage = ({ requestId, projectId }: Pick<Engagement, 'requestId' | 'projectId'>) =>
+  projectId
+    ? href('/projects/:projectId/reviews', { projectId })
+    : requestId
+      ? `${href('/quotes/:requestId', { requestId })}#review`
+      : href('/job')
 
 /** 'Payments', of several contracts with whose they are. */
 export const titleOf = (title: string, { professional }: JobContract, { contracts }: Engagement) =>
@@ -63,8 +75,10 @@ function actorOf({ by, name }: Pick<JobEvent, 'by' | 'name'>, { isOwner, contrac
   return !isOwner && contract.isMine ? 'You' : contract.professional.name
 }
 
-const sayings: Record<EngagementEventKind, (who: string, about: string) => string> = {
-  started: (who, about) => `${who} accepted the quote of ${about}`,
+type Saying = (who: string, about: string, job: Pick<Engagement, 'isProject'>) => string
+
+const sayings: Record<EngagementEventKind, Saying> = {
+  started: (who, about, { isProject }) => `${who} accepted the ${isProject ? 'offer' : 'quote'} of ${about}`,
   schedule: (who, about) => `${who} divided the price into ${countOf(Number(about), 'stage')}`,
   paper: (who, about) => `${who} added a paper: ${about}`,
   claimed: (who, about) => `${who} claimed a stage: ${about}`,
@@ -83,7 +97,9 @@ const sayings: Record<EngagementEventKind, (who: string, about: string) => strin
   not_done: (who, about) => `${who} said that the job is not done yet: ${about}`,
   completed: (who) => `${who} confirmed the job as done`,
   reopened: (who) => `${who} took back that the job is done`,
+  left: (who) => `${who} left the project`,
 }
 
 /** What happened, in a sentence. */
-export const eventInWords = (event: JobEvent, job: Engagement) => sayings[event.kind](actorOf(event, job), event.about)
+export const eventInWords = (event: JobEvent, job: Engagement) =>
+  sayings[event.kind](actorOf(event, job), event.about, job)

@@ -84,7 +84,7 @@ export default function JobPage({ loaderData: job, actionData }: Route.Component
   useLiveJob()
   return (
     <div className="page-width py-8 lg:py-12">
-      <JobHeader job={job} />
+      <JobHeader job={job} refused={refused} />
       <NextCard job={job} />
       <Money contracts={job.contracts} />
       <JobParts job={job} />

@@ -3,6 +3,7 @@ import { declineReasonLabels, declineReasons, type OfferStatus } from '@lv/contr
 import type { OfferOfPerson, ProjectPage } from '@lv/contract/projects'
 import { Form, href } from 'react-router'
 import { AuthorLine } from '../../features/people/author-line.tsx'
+import { Thumbnails } from '../../features/portfolio/work.tsx'
 import { getFieldProps, getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -98,7 +99,7 @@ function Offers({ project, refused }: Props) {
 type ItemProps = { offer: OfferOfPerson; seat: string | null; refused: RefusedForm | undefined }
 
 function OfferItem({ offer, seat, refused }: ItemProps) {
-  const { id, person, message, status, closeOut, createdAt } = offer
+  const { id, person, photos, message, status, closeOut, createdAt } = offer
   const mine = refused?.values.offerId === id ? refused : undefined
   const price = priceOf(offer)
   return (
@@ -112,6 +113,9 @@ function OfferItem({ offer, seat, refused }: ItemProps) {
       {seat && <p className="mt-2 text-sm text-muted">For the seat: {seat}</p>}
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
       {price && <p className="mt-1 font-semibold tabular-nums">{price}</p>}
+      <div className="mt-3 max-w-80 empty:hidden">
+        <Thumbnails photos={photos} of={person.firstName} />
+      </div>
       {offer.unacknowledgedCount > 0 && status !== 'declined' && (
         <p className="mt-1 text-sm text-muted">
           Sent before {offer.unacknowledgedCount === 1 ? 'an addendum' : `${offer.unacknowledgedCount} addenda`} that{' '}

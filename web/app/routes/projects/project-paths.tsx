@@ -32,8 +32,8 @@ export function ProjectPaths({ project }: { project: ProjectPage }) {
   )
 }
 
-/** The way to a project that is under way, or was, for those on it. */
-export function WorkPath({ project: { id, viewer, status } }: { project: ProjectPage }) {
+/** The way to a project that is under way, or was, for those on it: to its job, or to the page of one that ended before jobs. */
+export function WorkPath({ project: { id, viewer, status, engagementId } }: { project: ProjectPage }) {
   const isOn = viewer === 'owner' || viewer === 'collaborator'
   if (!isOn || status === 'open' || status === 'unverified') return null
   return (
@@ -41,10 +41,20 @@ export function WorkPath({ project: { id, viewer, status } }: { project: Project
       <h2 id="work" className="text-xl">
         {status === 'in_progress' ? 'Under way' : 'What happened'}
       </h2>
-      <p className="mt-1 text-muted">Tasks, variations and the timeline, for the owner and collaborators.</p>
-      <ButtonLink to={href('/projects/:projectId/work', { projectId: id })} className="mt-3">
-        Open the running project
-      </ButtonLink>
+      <p className="mt-1 text-muted">
+        {engagementId
+          ? 'Payments, variations, tasks, diary and documents, for the owner and collaborators.'
+          : 'Tasks, variations and the timeline, for the owner and collaborators.'}
+      </p>
+      {engagementId ? (
+        <ButtonLink to={href('/job/:engagementId', { engagementId })} className="mt-3">
+          Open the job
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={href('/projects/:projectId/work', { projectId: id })} className="mt-3">
+          Open the running project
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -70,7 +70,12 @@ const workDeeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })
   try {
-    return await context.get(apiContext).projectWork.get({ params })
+    const api = context.get(apiContext)
+    const work = await api.projectWork.get({ params })
+    // A project that has started is a job; its owner and collaborators go on there.
+    const { engagementId } = await api.projects.get({ params })
+    if (engagementId) throw redirect(href('/job/:engagementId', { engagementId }))
+    return work
   } catch (error) {
     const status = asRefusal(error)?.status
     if (status === 403) throw redirect(href('/projects/:projectId', params))

@@ -65,14 +65,15 @@ async function notifyOther(
 export async function proposeChange(ctx: Context, proposed: Proposed): Promise<{ id: string }> {
   const { text, priceCents, days, signedName } = proposed
   const { job, contract } = await lockContract(ctx, proposed)
-  const { contractId, baseCents, totalCents, addedDays, startOn, endOn } = contract
+  const { contractId, baseCents, totalCents, addedDays, startOn, endOn, isDomestic } = contract
   if (-priceCents > (await unpaidOf(ctx, contractId)))
     throw invalidField('priceCents', 'This takes off more than is still to be paid')
   const day = melbourneDay(ctx.now())
   const rules = rulesOn(day, await readLegalRules(ctx))
   const before = { cents: totalCents - baseCents, days: addedDays }
   const plannedDays = startOn && endOn ? daysBetween(startOn, endOn) : null
-  const flags = changeFlags({ rules, day, baseCents, before, change: { cents: priceCents, days }, plannedDays })
+  const change = { cents: priceCents, days }
+  const flags = isDomestic ? changeFlags({ rules, day, baseCents, before, change, plannedDays }) : []
   const { rows } = await ctx.db.execute<{ id: string; number: number }>(sql`insert into engagement_changes
       (contract_id, number, is_by_owner, text, price_cents, days, proposed_by, flags, created_at)
     select ${contractId}::uuid, last + 1, ${job.isOwner}, ${text}, ${priceCents}::int, ${days}::int, ${signedName},

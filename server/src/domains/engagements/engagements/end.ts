@@ -10,22 +10,20 @@ import { lockOwned } from '#domains/marketplace/requests/ownership.ts'
 import { reopenCompleted, reopenJob } from '#domains/marketplace/requests/transitions.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
-import { requireRow } from '#platform/database/rows.ts'
-import { type End, findEnd, hiredOn } from './parts/job.read.ts'
+import { holdProject, reopenProject } from '#domains/tenders/projects/move.ts'
+import { type End, findEnd, findSource, hiredOn } from './parts/job.read.ts'
 import { holdEngagement } from './parts/lock.ts'
 import { noteEvent } from './parts/note-event.ts'
 
 type Of = { engagementId: string; actor: Actor }
 
-/** How far the job is from its end; its request is held before it, as everywhere. @throws `not_found` */
+/** How far the job is from its end; its request or project is held before it, as everywhere. @throws `not_found` */
 async function holdEnd(ctx: Context, engagementId: string): Promise<End> {
-  const { rows } = await ctx.db.execute<{ requestId: string }>(
-    sql`select request_id as "requestId" from engagements where id = ${engagementId}::uuid`,
-  )
-  const { requestId } = requireRow(rows, 'Job not found')
-  await lockOwned(ctx, requestId)
+  const { requestId, projectId } = await findSource(ctx, engagementId)
+  if (requestId) await lockOwned(ctx, requestId)
+  if (projectId) await holdProject(ctx, projectId)
   await holdEngagement(ctx, engagementId)
-  return findEnd(ctx, requestId)
+  return findEnd(ctx, engagementId)
 }
 
 async function notifyHired(ctx: Context, engagementId: string, data: { homeownerName: string; reason: string }) {
@@ -44,7 +42,9 @@ async function notifyHired(ctx: Context, engagementId: string, data: { homeowner
  */
 export async function sayNotDone(ctx: Context, { engagementId, reason }: Of & { reason: string }): Promise<null> {
   const { requestId, doneAt, status, ownerName: homeownerName } = await holdEnd(ctx, engagementId)
-  if (status !== 'in_progress' || !doneAt) throw new ApiError('conflict', 'Nobody has marked this job as done.')
+  // Of a collaborative project its owner alone says that it is done.
+  if (status !== 'in_progress' || !doneAt || !requestId)
+    throw new ApiError('conflict', 'Nobody has marked this job as done.')
   await reopenJob(ctx, requestId)
   await unmarkLeadsDone(ctx, requestId)
   await withdrawNotifications(ctx, { about: 'requestId', ids: [requestId] })
@@ -55,12 +55,18 @@ export async function sayNotDone(ctx: Context, { engagementId, reason }: Of & { 
 
 /** The homeowner takes back, within an hour, that a job is completed. @throws `conflict` later, and once it is reviewed */
 export async function reopenEngagement(ctx: Context, { engagementId }: Of): Promise<null> {
-  const { requestId, isReviewed, ownerName: homeownerName } = await holdEnd(ctx, engagementId)
-  if (isReviewed) throw new ApiError('conflict', 'You have reviewed this job: it stays completed.')
+  const { requestId, projectId, isReviewed, ownerName: homeownerName } = await holdEnd(ctx, engagementId)
+  if (isReviewed)
+    throw new ApiError(
+      'conflict',
+      `${requestId ? 'You have reviewed this job' : 'This job was reviewed'}: it stays completed.`,
+    )
   const since = new Date(ctx.now().getTime() - UNDO_MINUTES * MINUTE_MS)
-  if (!(await reopenCompleted(ctx, { requestId, since })))
-    throw new ApiError('conflict', 'This can be taken back within an hour.')
-  await unmarkLeadsDone(ctx, requestId)
+  const isReopened = requestId
+    ? await reopenCompleted(ctx, { requestId, since })
+    : projectId !== null && (await reopenProject(ctx, { projectId, since }))
+  if (!isReopened) throw new ApiError('conflict', 'This can be taken back within an hour.')
+  if (requestId) await unmarkLeadsDone(ctx, requestId)
   await noteEvent(ctx, { engagementId, kind: 'reopened', isByOwner: true })
   await notifyHired(ctx, engagementId, { homeownerName, reason: '' })
   return null

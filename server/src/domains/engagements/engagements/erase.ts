@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 
 /** Empties the names that one side typed under variations; what was agreed stays for the other side. */
-const eraseNames = (ctx: Context, which: SQL, isOwner: boolean) =>
+export const eraseNames = (ctx: Context, which: SQL, isOwner: boolean) =>
   ctx.db.execute(sql`update engagement_changes set
       proposed_by = case when is_by_owner = ${isOwner} then '' else proposed_by end,
       decided_by = case when is_by_owner = ${isOwner} then decided_by else '' end
@@ -15,3 +15,10 @@ export const eraseOwnerNames = (ctx: Context, { requestId }: { requestId: string
 
 export const eraseProfessionalNames = (ctx: Context, professionalId: string) =>
   eraseNames(ctx, sql`c.professional_id = ${professionalId}::uuid`, false)
+
+export const eraseCollaboratorNames = (ctx: Context, userId: string) =>
+  eraseNames(
+    ctx,
+    sql`c.id in (select k.contract_id from engagement_collaborators k where k.person_id = ${userId}::uuid)`,
+    false,
+  )

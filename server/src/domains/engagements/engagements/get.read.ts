@@ -3,15 +3,29 @@ import type { Engagement } from '@lv/contract/engagements'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { isOwnedBy } from '#domains/marketplace/requests/ownership.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
-import { displayNameSql, hasProfile } from '#domains/professionals/profiles/queries.ts'
+import { hasProfile } from '#domains/professionals/profiles/queries.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { presentEngagement } from './parts/present.ts'
 import type { EngagementRow } from './parts/rows.ts'
+import {
+  hiredName,
+  hiredUserId,
+  isHiredFor,
+  isOwnJob,
+  jobOwnerId,
+  jobOwnerName,
+  jobPlace,
+  jobSource,
+  jobStatus,
+  withHired,
+} from './parts/source.read.ts'
 
 const contracts = sql`select json_agg(json_build_object('id', c.id, 'number', c.number, 'isMine', c.is_mine,
-    'professional', json_build_object('name', ${displayNameSql}, 'slug', case when ${hasProfile} then p.slug end, 'userId', p.user_id),
+    'professional', json_build_object('name', ${hiredName}, 'slug', case when ${hasProfile} then p.slug end, 'userId', ${hiredUserId},
+      'trade', coalesce(m.trade, '')),
+    'rate', case when m.rate_cents is not null then json_build_object('cents', m.rate_cents, 'unit', m.rate_unit) end,
+    'leftAt', m.left_at,
     'quoteId', c.quote_id, 'leadId', q.lead_id, 'doneAt', (select l.done_at from leads l where l.id = q.lead_id),
     'acceptance', case when a.quote_id is not null then json_build_object('signedName', a.signed_name,
       'acceptedAt', a.accepted_at, 'version', a.version, 'hash', a.hash) end,
@@ -27,7 +41,7 @@ const contracts = sql`select json_agg(json_build_object('id', c.id, 'number', c.
         'text', k.text, 'priceCents', k.price_cents, 'days', k.days, 'status', k.status, 'proposedBy', k.proposed_by,
         'decidedBy', k.decided_by, 'createdAt', k.created_at, 'decidedAt', k.decided_at, 'flags', k.flags) order by k.number), '[]')
       from engagement_changes k where k.contract_id = c.id)) order by c.number)
-  from visible c join professionals p on p.id = c.professional_id join quotes q on q.id = c.quote_id
+  from visible c ${withHired} left join quotes q on q.id = c.quote_id
     left join quote_acceptances a on a.quote_id = c.quote_id`
 
 const papers = sql`select coalesce(json_agg(json_build_object('id', w.id, 'kind', w.kind, 'title', w.title,
@@ -41,7 +55,8 @@ const tasks = sql`select coalesce(json_agg(json_build_object('id', t.id, 'title'
   from engagement_tasks t where t.engagement_id = job.id`
 
 const entries = sql`select coalesce(json_agg(json_build_object('id', d.id, 'day', d.day, 'text', d.text, 'isByOwner', d.is_by_owner,
-    'by', case when d.is_by_owner then job.owner_name else (select ${displayNameSql} from professionals p where p.user_id = d.author_id) end,
+    'by', case when d.is_by_owner then job.owner_name else (select ${hiredName} from engagement_contracts c ${withHired}
+      where c.engagement_id = job.id and ${hiredUserId} = d.author_id order by c.number limit 1) end,
     'isMine', (d.author_id = job.me) is true, 'createdAt', d.created_at) order by d.day desc, d.created_at desc, d.id), '[]')
   from engagement_entries d where d.engagement_id = job.id`
 
@@ -60,33 +75,41 @@ const MAX_EVENTS = 500
 const events = sql`select coalesce(json_agg(json_build_object('kind', x.kind, 'at', x.at, 'isByOwner', x.is_by_owner,
     'about', case when x.kind = 'started' then x.called_as else x.about end,
     'name', case when x.is_by_owner then job.owner_name when x.is_by_owner is not null then x.called_as end) order by x.at, x.id), '[]')
-  from (select v.*, ${displayNameSql} as called_as from engagement_events v
-      left join engagement_contracts c on c.id = v.contract_id left join professionals p on p.id = c.professional_id
+  from (select v.*, case when c.id is not null then ${hiredName} end as called_as from engagement_events v
+      left join engagement_contracts c on c.id = v.contract_id ${withHired}
     where v.engagement_id = job.id and (v.contract_id is null or v.contract_id in (select id from visible))
     order by v.at desc, v.id desc limit ${sql.raw(String(MAX_EVENTS))}) x`
 
+/** Everybody on a collaborative project knows the others; of a request each professional knows the homeowner alone. */
+const parties = sql`select coalesce(json_agg(json_build_object('name', ${hiredName}, 'userId', ${hiredUserId}, 'trade', m.trade,
+    'isMe', (m.person_id = job.me) is true, 'hasLeft', m.left_at is not null) order by c.number), '[]')
+  from engagement_contracts c ${withHired} where c.engagement_id = job.id and m.contract_id is not null`
+
 /**
- * A job for one of its parties, in one statement: the homeowner sees all of it, a professional their own contract, and what concerns
- * the whole job. @throws `not_found`
+ * A job for one of its parties, in one statement: the homeowner sees all of it, whoever was hired their own contract, and what
+ * concerns the whole job. @throws `not_found`
  */
 export async function getEngagement(
   ctx: Context,
   { engagementId, actor }: { engagementId: string; actor: Actor },
 ): Promise<Engagement> {
-  const professionalId = actor.professional?.id ?? null
   const { rows } = await ctx.db.execute<EngagementRow>(sql`with job as materialized (
-      select e.id, e.created_at, r.id as request_id, r.name as owner_name, r.user_id, r.status, r.done_at, r.done_by, r.completed_at,
-        case when (${isOwnedBy(actor)} and r.erased_at is null) is true then r.title else ${jobKindColumn} end as title,
-        r.suburb || ' ' || r.postcode as place, ${actor.id}::uuid as me,
-        (${isOwnedBy(actor)} and r.erased_at is null) is true as is_owner,
-        exists (select from reviews v where v.request_id = r.id) as is_reviewed
-      from engagements e join quote_requests r on r.id = e.request_id where e.id = ${engagementId}::uuid),
+      select e.id, e.created_at, r.id as request_id, ep.project_id, e.request_id is null as is_project,
+        ${jobOwnerName} as owner_name, ${jobOwnerId} as owner_id, ${jobStatus} as status, r.done_at, r.done_by,
+        coalesce(r.completed_at, case when p.status = 'completed' then p.ended_at end) as completed_at,
+        case when r.id is null then coalesce(p.title, ep.kind)
+          when ${isOwnJob(actor)} then r.title else ${jobKindColumn} end as title,
+        ${jobPlace} as place, ${actor.id}::uuid as me, ${isOwnJob(actor)} as is_owner,
+        (exists (select from reviews v where v.request_id = r.id)
+          or exists (select from project_reviews v where v.project_id = p.id and v.author_id = ${actor.id}::uuid)) as is_reviewed
+      from ${jobSource} where e.id = ${engagementId}::uuid),
     visible as materialized (
-      select c.*, (c.professional_id = ${professionalId}::uuid) is true as is_mine from engagement_contracts c, job
-      where c.engagement_id = job.id and (job.is_owner or c.professional_id = ${professionalId}::uuid))
-    select job.id, job.request_id as "requestId", job.title, job.place, job.status, job.is_owner as "isOwner",
-      job.owner_name as "ownerName", job.user_id as "ownerId", job.created_at as "startedAt", job.done_at as "doneAt",
-      job.done_by as "doneBy", job.completed_at as "completedAt", job.is_reviewed as "isReviewed",
+      select c.*, ${isHiredFor(actor)} as is_mine from engagement_contracts c, job
+      where c.engagement_id = job.id and (job.is_owner or ${isHiredFor(actor)}))
+    select job.id, job.request_id as "requestId", job.project_id as "projectId", job.is_project as "isProject",
+      job.title, job.place, job.status, job.is_owner as "isOwner",
+      job.owner_name as "ownerName", job.owner_id as "ownerId", job.created_at as "startedAt", job.done_at as "doneAt",
+      job.done_by as "doneBy", job.completed_at as "completedAt", job.is_reviewed as "isReviewed", (${parties}) as parties,
       (${contracts}) as contracts, (${papers}) as papers, (${tasks}) as tasks, (${entries}) as entries,
       (${defects}) as defects, (${photos}) as photos, (${events}) as events
     from job`)

@@ -67,6 +67,7 @@ const eventWords: Record<JobEvent['kind'], string> = {
   not_done: 'Not done yet',
   completed: 'Job confirmed as done',
   reopened: 'Job reopened',
+  left: 'Collaborator left',
 }
 
 /** All that a job says, as an A4 PDF. */

@@ -41,7 +41,7 @@ async function contractOf(ctx: Context, { job, paper }: { job: Job; paper: NewPa
     if (error instanceof ApiError && error.code === 'not_found') return null
     throw error
   })
-  if (!contract || !(job.isOwner || contract.professionalId === actor.professional?.id))
+  if (!contract || !(job.isOwner || contract.userId === actor.id))
     throw invalidField('contractId', 'Choose a contract of this job')
   return contract
 }

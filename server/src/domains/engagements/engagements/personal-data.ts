@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import {
   type NonPersonalTable,
@@ -7,6 +7,7 @@ import {
   type PersonalTable,
   personalTable,
 } from '#core/personal-data.ts'
+import { engagementCollaborators, engagementProjects } from './project-schema.ts'
 import {
   engagementChanges,
   engagementContracts,
@@ -22,14 +23,19 @@ import {
 
 const RECORD = 'the homeowner and the professional both need the record of the job'
 
-/** Jobs of a person: of their requests, and those that they were hired for. */
-const jobsOf = ({ requestIds, professionalIds }: Person): SQL => sql`(select e.id from engagements e
-  where e.request_id = ${anyOf(requestIds)} or exists (select from engagement_contracts c
-    where c.engagement_id = e.id and c.professional_id = ${anyOf(professionalIds)}))`
-/** All contracts of the jobs of their requests; of a job that they were hired for their own alone. */
-const contractsOf = ({ requestIds, professionalIds }: Person): SQL => sql`(select c.id from engagement_contracts c
-  join engagements e on e.id = c.engagement_id
-  where e.request_id = ${anyOf(requestIds)} or c.professional_id = ${anyOf(professionalIds)})`
+/** Jobs of their requests and of their collaborative projects. */
+const ownJobsOf = ({ requestIds, userIds }: Person): SQL => sql`(select e.id from engagements e
+  left join engagement_projects ep on ep.engagement_id = e.id left join projects p on p.id = ep.project_id
+  where e.request_id = ${anyOf(requestIds)} or p.owner_id = ${anyOf(userIds)})`
+/** Contracts that they were hired for, or collaborate under. */
+const hiredForOf = ({ professionalIds, userIds }: Person): SQL => sql`(select c.id from engagement_contracts c
+  left join engagement_collaborators m on m.contract_id = c.id
+  where c.professional_id = ${anyOf(professionalIds)} or m.person_id = ${anyOf(userIds)})`
+const jobsOf = (person: Person): SQL => sql`(select e.id from engagements e where e.id in ${ownJobsOf(person)}
+  or exists (select from engagement_contracts c where c.engagement_id = e.id and c.id in ${hiredForOf(person)}))`
+/** All contracts of their own jobs; of a job that they were hired for their own alone. */
+const contractsOf = (person: Person): SQL => sql`(select c.id from engagement_contracts c
+  where c.engagement_id in ${ownJobsOf(person)} or c.id in ${hiredForOf(person)})`
 /** What concerns a whole job, or a contract of theirs. */
 const ofContractOrJob = (
   person: Person,
@@ -39,6 +45,18 @@ const ofContractOrJob = (
 /** Whose these tables are, and what becomes of their rows when a person is deleted (see core/personal-data.ts). */
 export const engagementsPersonalData: (PersonalTable | NonPersonalTable)[] = [
   nonPersonalTable(engagements, [], 'which request a job came from'),
+  nonPersonalTable(
+    engagementProjects,
+    ['kind', 'place', 'endedAs'],
+    'which collaborative project a job came from, its kind and its suburb',
+  ),
+  personalTable(engagementCollaborators, {
+    called: 'contracts as a collaborator',
+    belongsTo: ({ userIds }) => inArray(engagementCollaborators.personId, userIds),
+    fate: 'stays',
+    keeps: ['trade', 'rateUnit'],
+    why: RECORD,
+  }),
   personalTable(engagementContracts, {
     called: 'contracts of jobs',
     belongsTo: (person) => sql`${engagementContracts.id} in ${contractsOf(person)}`,

@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { type Rule, type Rules, requireActor, requireProfessional } from '#core/access.ts'
+import { type Rule, type Rules, requireActor, requireGoodStanding, requireProfessional } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { remember } from '#core/request-memo.ts'
@@ -14,9 +14,13 @@ async function requirePart(ctx: Context, actor: Actor | null, engagementId = '')
   const part = await partOf(ctx, requireActor(actor), engagementId)
   if (!part) throw notFound()
   // Their own house stays theirs to see to, as their request does, whatever became of their business.
-  if (!part.isOwner) requireProfessional(actor)
+  if (!part.isOwner) requireHired(actor, part)
   return part
 }
+
+/** A collaborator needs no business. */
+const requireHired = (actor: Actor | null, { isProject }: Part) =>
+  isProject ? requireGoodStanding(actor) : void requireProfessional(actor)
 
 const engagementParty: Rule = async (ctx, actor, { engagementId }) => {
   await requirePart(ctx, actor, engagementId)
@@ -36,8 +40,9 @@ const contractParty: Rule = async (ctx, actor, { engagementId, contractId = '' }
 }
 
 const contractProfessional: Rule = async (ctx, actor, { engagementId, contractId = '' }) => {
-  const { contractIds, allIds, isOwner } = await requirePart(ctx, actor, engagementId)
-  if (contractIds.includes(contractId)) return void requireProfessional(actor)
+  const part = await requirePart(ctx, actor, engagementId)
+  const { contractIds, allIds, isOwner } = part
+  if (contractIds.includes(contractId)) return requireHired(actor, part)
   if (isOwner && allIds.includes(contractId)) throw new ApiError('forbidden', 'Only the professional may do this')
   throw notFound()
 }

@@ -30,21 +30,24 @@ import { professionals } from '#domains/professionals/profiles/schema.ts'
 import { createdAt, id, instant, oneOf } from '#platform/database/columns.ts'
 import { files } from '#platform/storage/schema.ts'
 
-/** A job: what begins when a homeowner accepts the first quote of a request. Whether it is done, the request says. */
+/**
+ * A job: what begins when a homeowner accepts the first quote of a request, or starts a collaborative project
+ * (`engagement_projects`). Whether it is done, the request or the project says.
+ */
 export const engagements = pgTable(
   'engagements',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => quoteRequests.id),
+    /** Null for a job of a collaborative project. */
+    requestId: uuid().references(() => quoteRequests.id),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('engagements_one_per_request').on(t.requestId)],
 )
 
 /**
- * What the homeowner and one professional agreed. Its stages always come to the accepted price with all agreed changes: a trigger
+ * What the homeowner and one professional agreed, or the owner of a collaborative project and one collaborator
+ * (`engagement_collaborators`). Its stages always come to the accepted price with all agreed changes: a trigger
  * (migration `engagements`) refuses anything else at the end of a transaction.
  */
 export const engagementContracts = pgTable(
@@ -55,13 +58,10 @@ export const engagementContracts = pgTable(
       .notNull()
       .references(() => engagements.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    quoteId: uuid()
-      .notNull()
-      .references(() => quotes.id),
-    professionalId: uuid()
-      .notNull()
-      .references(() => professionals.id),
-    /** The sum of the accepted quote's lines, in cents with GST. */
+    /** Both null for a collaborator. */
+    quoteId: uuid().references(() => quotes.id),
+    professionalId: uuid().references(() => professionals.id),
+    /** The sum of the accepted quote's lines or the price of the accepted offer, in cents with GST; 0 for work at a rate. */
     baseCents: integer().notNull(),
     startOn: date(),
     endOn: date(),
@@ -80,7 +80,7 @@ export const engagementContracts = pgTable(
     uniqueIndex('engagement_contracts_quote').on(t.quoteId),
     uniqueIndex('engagement_contracts_number').on(t.engagementId, t.number),
     index('engagement_contracts_professional').on(t.professionalId),
-    check('engagement_contracts_base', sql`${t.baseCents} > 0`),
+    check('engagement_contracts_base_cents', sql`${t.baseCents} >= 0`),
     check('engagement_contracts_cooling', sql`(${t.signedOn} is null) = (${t.coolsUntil} is null)`),
     check('engagement_contracts_days', sql`${t.endOn} >= ${t.startOn}`),
   ],

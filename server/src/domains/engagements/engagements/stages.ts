@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
-import { readLegalRules, rulesOn } from '#domains/marketplace/quotes/legal-rules.ts'
+import { type RulesInForce, readLegalRules, rulesOn } from '#domains/marketplace/quotes/legal-rules.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
@@ -36,6 +36,10 @@ async function findStage(ctx: Context, { contractId, stageId }: OfStage): Promis
 
 const amountOf = ({ label, amountCents }: Stage) => `${label}, ${formatDollars(amountCents)}`
 
+/** The law that a contract stands under: none where its work is no domestic building work. */
+const rulesFor = async (ctx: Context, { day, isDomestic }: Contract): Promise<RulesInForce> =>
+  isDomestic ? rulesOn(day, await readLegalRules(ctx)) : new Map()
+
 type Scheduled = { kind: ScheduledKind; label: string; amountCents: number }
 
 /**
@@ -44,7 +48,7 @@ type Scheduled = { kind: ScheduledKind; label: string; amountCents: number }
  */
 export async function setSchedule(ctx: Context, { stages, ...which }: OfContract & { stages: Scheduled[] }) {
   const { job, contract } = await lockContract(ctx, which)
-  const { contractId, totalCents, day } = contract
+  const { contractId, totalCents } = contract
   const { rows } = await ctx.db.execute<{ isBegun: boolean; changesCents: number }>(sql`select
       coalesce(bool_or(status <> 'planned'), false) as "isBegun",
       coalesce(sum(amount_cents) filter (where change_id is not null), 0)::int as "changesCents"
@@ -56,7 +60,7 @@ export async function setSchedule(ctx: Context, { stages, ...which }: OfContract
   const sum = stages.reduce((total, { amountCents }) => total + amountCents, 0)
   if (sum !== due)
     throw invalidField('stages', `The stages come to ${formatDollars(sum)}, the price to ${formatDollars(due)}`)
-  const rules = rulesOn(day, await readLegalRules(ctx))
+  const rules = await rulesFor(ctx, contract)
   // The law's share is of all stages of a kind: two deposits are one.
   const sums = new Map<ScheduledKind, number>()
   for (const [at, { kind, amountCents }] of stages.entries()) {
@@ -100,7 +104,7 @@ async function notifyOwner(
  */
 async function overLegalShare(ctx: Context, contract: Contract, { kind, amountCents }: Stage) {
   if (kind === 'variation') return undefined
-  const rules = rulesOn(contract.day, await readLegalRules(ctx))
+  const rules = await rulesFor(ctx, contract)
   const says = overLimit(rules, contract.totalCents, { kind, amountCents })
   if (!says) return undefined
   const { rowCount } = await ctx.db.execute(sql`select from engagement_stages

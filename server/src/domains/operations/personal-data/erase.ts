@@ -12,7 +12,7 @@ import { eraseModerated } from '#domains/community/moderation/erase.ts'
 import { erasePostsOf } from '#domains/community/posts/erase-author.ts'
 import { eraseStanding } from '#domains/community/standing/settings.ts'
 import { eraseBookingContact, eraseBookings, eraseConsultant } from '#domains/consultations/bookings/erase.ts'
-import { eraseProfessionalNames } from '#domains/engagements/engagements/erase.ts'
+import { eraseCollaboratorNames, eraseProfessionalNames } from '#domains/engagements/engagements/erase.ts'
 import { endMailLinks, eraseMailed, eraseUser } from '#domains/identity/accounts/erase-user.ts'
 import { eraseSteps } from '#domains/identity/onboarding/onboarding.ts'
 import { eraseLearner } from '#domains/learning/courses/enrolment.ts'
@@ -21,6 +21,7 @@ import { erasePhone } from '#domains/marketplace/leads/phone.ts'
 import { eraseReports } from '#domains/marketplace/leads/reports.ts'
 import { eraseQuoteRequest } from '#domains/marketplace/quotes/erase.ts'
 import { eraseRequestContact } from '#domains/marketplace/requests/erase.ts'
+import { eraseSaved } from '#domains/marketplace/shortlists/save.ts'
 import { eraseAuthor } from '#domains/messaging/messages/erase.ts'
 import { eraseNotifications } from '#domains/notifications/notifications/drop.ts'
 import { dropEmails } from '#domains/notifications/notifications/drop-emails.ts'
@@ -28,6 +29,7 @@ import { eraseFilters } from '#domains/operations/admin/saved-filters.ts'
 import { eraseAppeals } from '#domains/operations/appeals/erase.ts'
 import { eraseContactMessages } from '#domains/operations/contact/messages.ts'
 import { eraseApplications } from '#domains/professionals/applications/withdraw.ts'
+import { erasePortfolio } from '#domains/professionals/portfolio/erase.ts'
 import { eraseProfessional, leaveWaitlists } from '#domains/professionals/profiles/erase.ts'
 import { eraseProjects } from '#domains/tenders/projects/erase.ts'
 import { eraseComplaints, eraseReplies, eraseReview } from '#domains/tenders/reviews/erase.ts'
@@ -79,11 +81,13 @@ async function eraseAsProfessional(ctx: Context, professionalId: string) {
   await eraseEnquiries(ctx, professionalId)
   await eraseProfessionalNames(ctx, professionalId)
   await eraseIntegrations(ctx, professionalId)
+  await erasePortfolio(ctx, professionalId)
   await eraseProfessional(ctx, professionalId)
 }
 
 async function eraseAsUser(ctx: Context, userId: string) {
   await eraseLearner(ctx, userId)
+  await eraseCollaboratorNames(ctx, userId)
   await erasePostsOf(ctx, userId)
   await eraseMember(ctx, userId)
   await eraseModerated(ctx, userId)
@@ -94,6 +98,7 @@ async function eraseAsUser(ctx: Context, userId: string) {
   await leaveWaitlists(ctx, userId)
   await forgetAnswers(ctx, userId)
   await eraseComplaints(ctx, userId)
+  await eraseSaved(ctx, userId)
   await eraseNotifications(ctx, userId)
   await disownFiles(ctx, userId)
   await eraseUser(ctx, userId)

@@ -11,7 +11,7 @@ import { placeOf, suburbIn } from '#domains/professionals/service-areas/suburb.t
 import { singleRow } from '#platform/database/rows.ts'
 import { isHoneypotFilled } from '#platform/rate-limits/honeypot.ts'
 import { requireProof } from '#platform/rate-limits/proof-of-work.ts'
-import { isOwnedBy } from './parts/holds.ts'
+import { isOwnedBy } from './ownership.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 import { closingOf } from './questions.ts'
 import { projects } from './schema.ts'

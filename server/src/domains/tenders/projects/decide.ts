@@ -4,12 +4,20 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
+import { publish } from '#core/events.ts'
 import { joinCollaboration } from '#domains/messaging/messages/members.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { requireRow, singleRow } from '#platform/database/rows.ts'
+import { isOwnedBy } from './ownership.ts'
 import { closeOut, isSealed } from './parts/close-out.ts'
-import { isOwnedBy } from './parts/holds.ts'
+
+declare module '#core/events.ts' {
+  interface Events {
+    /** Of a project that has started; it is locked. */
+    'collaborator-joined': { projectId: string }
+  }
+}
 
 type Deciding = { offerId: string; actor: Actor; decision: 'accept' | 'decline'; reason?: DeclineReason | undefined }
 type Locked = {
@@ -49,7 +57,7 @@ async function takeSeat(ctx: Context, offerId: string) {
 }
 
 /** A guarded statement. A visitor's project now belongs to the account that decides. */
-async function accept(ctx: Context, { offerId, actor }: Deciding, { projectId, title, personId }: Locked) {
+async function accept(ctx: Context, { offerId, actor }: Deciding, { projectId, title, personId, status }: Locked) {
   await takeSeat(ctx, offerId)
   const { rows } = await ctx.db.execute(sql`with place as (
       update projects p set collaborator_count = p.collaborator_count + 1, waiting_count = p.waiting_count - 1,
@@ -62,6 +70,7 @@ async function accept(ctx: Context, { offerId, actor }: Deciding, { projectId, t
     where o.id = ${offerId}::uuid and o.status = 'requested' returning o.id`)
   if (rows.length === 0) throw new ApiError('conflict', 'All places are taken, or this was already decided')
   await joinCollaboration(ctx, { projectId, userId: personId })
+  if (status === 'in_progress') await publish(ctx, 'collaborator-joined', { projectId })
   await notify(ctx, { kind: 'project-accepted', to: { userId: personId }, data: { title, projectId } })
 }
 

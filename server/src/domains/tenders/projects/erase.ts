@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '#core/any-of.ts'
 import type { Context } from '#core/context.ts'
+import { publish } from '#core/events.ts'
 import { type Person, wasWrittenBy } from '#core/personal-data.ts'
 import { eraseThreads } from '#domains/messaging/messages/erase.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { releaseFrom } from '#platform/storage/release.ts'
 import { lockProjectOfOffer } from './parts/holds.ts'
 
+declare module '#core/events.ts' {
+  interface Events {
+    /** Before it is deleted. */
+    'project-erased': { projectId: string; status: string }
+  }
+}
+
 export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds' | 'addresses'>): Promise<void> {
   const { userIds } = person
   const isTheirs = sql`(owner_id = ${anyOf(userIds)} or ${wasWrittenBy(person, sql`projects.email`, sql`projects.created_at`)})`
-  const { rows: own } = await ctx.db.execute<{ id: string }>(sql`select id from projects where ${isTheirs}`)
+  const { rows: own } = await ctx.db.execute<{ id: string; status: string }>(
+    sql`select id, status from projects where ${isTheirs} order by id for update`,
+  )
+  for (const { id: projectId, status } of own) await publish(ctx, 'project-erased', { projectId, status })
   await eraseThreads(
     ctx,
     own.map(({ id }) => id),
@@ -28,6 +39,9 @@ export async function eraseProjects(ctx: Context, person: Pick<Person, 'userIds'
     union select project_id from project_variations where person_id = ${anyOf(userIds)}
     union select project_id from project_questions where asker_id = ${anyOf(userIds)}`)
   await lockProjectOfOffer(ctx, sql`o.person_id = ${anyOf(userIds)}`)
+  const { rows: taken } = await ctx.db.execute<{ offerId: string }>(sql`select id as "offerId" from project_offers
+    where person_id = ${anyOf(userIds)} and status = 'accepted' order by id`)
+  for (const offer of taken) await publish(ctx, 'collaborator-left', offer)
   await ctx.db.execute(sql`with gone as (
       delete from project_offers where person_id = ${anyOf(userIds)} returning project_id, seat_id, status),
     freed as (

@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { requireRow, toIsoTime } from '#platform/database/rows.ts'
-import { isOwnedBy } from './parts/holds.ts'
+import { isOwnedBy } from './ownership.ts'
 import { type VariationRule, variationFlag } from './variations.ts'
 
 type Varied = Omit<Variation, 'flag' | 'can'> & { rule: VariationRule | null }

@@ -5,9 +5,11 @@ import { isInGoodStanding } from '#core/access.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
+import { workThumbnails } from '#domains/professionals/portfolio/thumbnails.read.ts'
+import { hasProfile } from '#domains/professionals/profiles/queries.ts'
 import { requireRow } from '#platform/database/rows.ts'
+import { isOwnedBy } from './ownership.ts'
 import { isSealed } from './parts/close-out.ts'
-import { isOwnedBy } from './parts/holds.ts'
 import { holdsLicence } from './parts/holds-licence.read.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 
@@ -27,6 +29,7 @@ type Row = ProjectRow & {
   isOwner: boolean
   isInvited: boolean
   isSealed: boolean
+  engagementId: string | null
   name: string
   email: string
   phone: string
@@ -37,7 +40,7 @@ type Row = ProjectRow & {
   invitedCount: number | null
   ownerCompletedCount: number
   ownerLateCount: number
-  offers: (OfferJson & { person: ProjectPage['collaborators'][number] })[] | null
+  offers: ProjectPage['offers']
   collaborators: ProjectPage['collaborators']
   myOffer: OfferJson | null
   seats: ProjectPage['seats']
@@ -52,6 +55,10 @@ const offerJson = sql`'id', o.id, 'seatId', o.seat_id, 'status', o.status, 'mess
     where a.project_id = o.project_id and a.created_at > o.created_at and not exists (
       select from project_acknowledgements k where k.addendum_id = a.id and k.person_id = o.person_id)), 'closeOut', case when o.status = 'declined' then
     json_build_object('reason', o.reason, 'rank', o.rank, 'of', o.ranked, 'band', o.band) end`
+
+/** Of the work of the person of the offer `o`. */
+const photosOfPerson = sql`coalesce((select ${workThumbnails} from professionals p
+  where p.user_id = o.person_id and ${hasProfile}), '[]'::json)`
 
 const list = (rows: SQL) => sql`coalesce((select json_agg(r.one) from (${rows}) r), '[]')`
 
@@ -70,13 +77,14 @@ function statement(ctx: Context, { projectId, actor }: { projectId: string; acto
       (select count(*)::int from project_documents d where d.project_id = p.id) as "documentCount",
       (select count(*)::int from project_addenda a where a.project_id = p.id) as "addendumCount",
       ${sealed} as "isSealed",
+      (select ep.engagement_id from engagement_projects ep where ep.project_id = p.id) as "engagementId",
       exists (select from project_invitations i where i.project_id = p.id and i.email = ${actor?.email ?? ''}) as "isInvited",
       (select count(*)::int from projects q where ${ofOwner} and q.status = 'completed') as "ownerCompletedCount",
       (select count(*)::int from projects q join project_offers o on o.project_id = q.id and o.status = 'requested'
         where ${ofOwner} and o.created_at < ${now}::timestamptz - interval '7 days'
           and coalesce(q.closes_at <= ${now}, true)) as "ownerLateCount",
       case when ${mine} and not ${sealed} then ${list(sql`select
-          json_build_object(${offerJson}, 'person', ${memberOf('o.person_id', now)}) as one
+          json_build_object(${offerJson}, 'person', ${memberOf('o.person_id', now)}, 'photos', ${photosOfPerson}) as one
         from project_offers o where o.project_id = p.id and o.status <> 'withdrawn'
         order by o.created_at, o.id limit ${MOST_SHOWN}`)} end as offers,
       ${list(sql`select ${memberOf('o.person_id', now)} as one from project_offers o
@@ -119,6 +127,7 @@ function present(row: Row, actor: Actor | null): ProjectPage {
     documentCount: row.documentCount,
     addendumCount: row.addendumCount,
     hoursAsked: row.hoursAsked,
+    engagementId: isOwner || isCollaborator ? row.engagementId : null,
     invitedCount: row.invitedCount,
     offers: row.offers,
     isSealed: row.isSealed,

@@ -4,8 +4,8 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { memberOf } from '#domains/identity/accounts/member.read.ts'
 import { requireRow } from '#platform/database/rows.ts'
+import { isOwnedBy } from './ownership.ts'
 import { isSealed } from './parts/close-out.ts'
-import { isOwnedBy } from './parts/holds.ts'
 
 type Row = ProjectFiles & { isSealed: boolean }
 

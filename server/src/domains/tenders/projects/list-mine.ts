@@ -2,7 +2,7 @@ import type { Project } from '@lv/contract/projects'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { isOwnedBy } from './parts/holds.ts'
+import { isOwnedBy } from './ownership.ts'
 import { type ProjectRow, presentProject, projectColumns } from './parts/present.ts'
 
 type Mine = Project & { viewer: 'owner' | 'collaborator' | 'asked'; waitingCount: number }

@@ -3,10 +3,19 @@ import type { DeclineReason, ProjectStatus } from '@lv/contract/project-options'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
+import { publish } from '#core/events.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { closeOut } from './parts/close-out.ts'
+
+declare module '#core/events.ts' {
+  interface Events {
+    /** The project is locked. */
+    'project-started': { projectId: string }
+    'project-completed': { projectId: string }
+  }
+}
 
 async function collaboratorsOf(ctx: Context, projectId: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ personId: string }>(sql`select person_id as "personId" from project_offers
@@ -60,6 +69,8 @@ export async function moveProject(ctx: Context, moving: Moving): Promise<{ statu
       started_at = case when ${status} = 'in_progress' then ${ctx.now()}::timestamptz else started_at end,
       ended_at = case when ${status} = 'in_progress' then null else ${ctx.now()}::timestamptz end
     where id = ${projectId}::uuid`)
+  if (status === 'in_progress') await publish(ctx, 'project-started', { projectId })
+  if (status === 'completed') await publish(ctx, 'project-completed', { projectId })
   await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
   const people = await collaboratorsOf(ctx, projectId)
   await notify(
@@ -72,4 +83,19 @@ export async function moveProject(ctx: Context, moving: Moving): Promise<{ statu
   )
   invalidates(`project:${projectId}`, 'projects')
   return { status }
+}
+
+export const holdProject = (ctx: Context, projectId: string) =>
+  ctx.db.execute(sql`select from projects where id = ${projectId}::uuid for no key update`)
+
+/** Takes back that a project is completed. Returns whether it was, since then. */
+export async function reopenProject(
+  ctx: Context,
+  { projectId, since }: { projectId: string; since: Date },
+): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`update projects set status = 'in_progress', ended_at = null
+    where id = ${projectId}::uuid and status = 'completed' and ended_at >= ${since}`)
+  await withdrawNotifications(ctx, { about: 'projectId', ids: [projectId] })
+  invalidates(`project:${projectId}`, 'projects')
+  return rowCount === 1
 }

@@ -6,7 +6,7 @@ import { alsoInvalidates, invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { requireRow } from '#platform/database/rows.ts'
-import { isOwnedBy } from './parts/holds.ts'
+import { isOwnedBy } from './ownership.ts'
 import { findCounterparty } from './parts/other-side.read.ts'
 
 type NewReview = { projectId: string; actor: Actor; personId?: string | undefined; stars: number; text: string }

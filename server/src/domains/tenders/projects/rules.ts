@@ -4,7 +4,8 @@ import { isInGoodStanding, type Rule, type Rules, requireActor, requireGoodStand
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { remember } from '#core/request-memo.ts'
-import { isOwnedBy, isReadableBy } from './parts/holds.ts'
+import { isOwnedBy } from './ownership.ts'
+import { isReadableBy } from './parts/holds.ts'
 
 const PROJECT_NOT_FOUND = 'Project not found'
 const notFound = () => new ApiError('not_found', PROJECT_NOT_FOUND)

@@ -8,7 +8,7 @@ import type { Context } from '#core/context.ts'
 import { retainedSince } from '#core/retention.ts'
 import { maintainPartitions } from '#platform/database/tend-parts.ts'
 import { getSigningKey } from '#platform/secrets/secrets.ts'
-import { isOwnedBy } from './parts/holds.ts'
+import { isOwnedBy } from './ownership.ts'
 
 type Looking = { projectId: string; actor: Actor | null; browser: Pick<Browser, 'ip' | 'userAgent'> }
 

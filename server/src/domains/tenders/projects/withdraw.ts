@@ -2,10 +2,18 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { invalidates } from '#core/cache-tags.ts'
 import type { Context } from '#core/context.ts'
+import { publish } from '#core/events.ts'
 import { leaveCollaboration } from '#domains/messaging/messages/members.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { withdrawNotifications } from '#domains/notifications/notifications/withdraw-notifications.ts'
 import { lockProjectOfOffer } from './parts/holds.ts'
+
+declare module '#core/events.ts' {
+  interface Events {
+    /** The project is locked. */
+    'collaborator-left': { offerId: string }
+  }
+}
 
 type Left = { projectId: string; title: string; ownerId: string | null; email: string; name: string; was: string }
 
@@ -34,6 +42,7 @@ export async function withdrawOffer(
   const { projectId, title, ownerId, email, name, was } = left
   if (was === 'accepted') {
     await leaveCollaboration(ctx, { projectId, userId: personId })
+    await publish(ctx, 'collaborator-left', { offerId })
     const data = { name, title, projectId, person: firstName, personId }
     await notify(ctx, { kind: 'project-left', to: { email, userId: ownerId }, data })
   }

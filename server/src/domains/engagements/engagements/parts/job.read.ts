@@ -1,17 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
-import { isOwnedBy } from '#domains/marketplace/requests/ownership.ts'
-import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 import { requireRow } from '#platform/database/rows.ts'
+import {
+  hiredName,
+  hiredUserId,
+  isHiredFor,
+  isOwnJob,
+  jobOwnerId,
+  jobOwnerName,
+  jobSource,
+  jobStatus,
+  withHired,
+} from './source.read.ts'
 import type { Standing } from './steps.ts'
 
 export type Job = {
   engagementId: string
-  requestId: string
   status: string
   isOwner: boolean
-  /** Null once the homeowner has deleted the request. */
+  /** The caller left the collaborative project, with every contract of theirs. */
+  hasLeft: boolean
+  /** Null once the homeowner has deleted the request or project. */
   ownerId: string | null
   ownerName: string
 }
@@ -20,15 +30,20 @@ type Which = { engagementId: string; actor: Actor }
 
 /** A job as the caller stands to it. @throws `not_found` */
 export async function findJob(ctx: Context, { engagementId, actor }: Which): Promise<Job> {
-  const { rows } = await ctx.db.execute<Job>(sql`select e.id as "engagementId", e.request_id as "requestId", r.status,
-      (${isOwnedBy(actor)}) is true as "isOwner", r.user_id as "ownerId", r.name as "ownerName"
-    from engagements e join quote_requests r on r.id = e.request_id where e.id = ${engagementId}::uuid`)
+  const { rows } = await ctx.db.execute<Job>(sql`select e.id as "engagementId", ${jobStatus} as status,
+      ${isOwnJob(actor)} as "isOwner", ${jobOwnerId} as "ownerId", ${jobOwnerName} as "ownerName",
+      coalesce((select bool_and(k.left_at is not null) from engagement_collaborators k
+        join engagement_contracts c on c.id = k.contract_id
+        where c.engagement_id = e.id and k.person_id = ${actor.id}::uuid), false) as "hasLeft"
+    from ${jobSource} where e.id = ${engagementId}::uuid`)
   return requireRow(rows, 'Job not found')
 }
 
 export type Part = {
   isOwner: boolean
-  /** Contracts of the job that are the caller's as a professional. */
+  /** It belongs to a collaborative project, whose collaborators need no business. */
+  isProject: boolean
+  /** Contracts of the job that are the caller's as professional or collaborator. */
   contractIds: string[]
   /** All of them. */
   allIds: string[]
@@ -36,21 +51,18 @@ export type Part = {
 
 /** What somebody is on a job; undefined for others, for a job that there is not, and for a homeowner who deleted theirs. */
 export async function findPart(ctx: Context, { engagementId, actor }: Which): Promise<Part | undefined> {
-  const mine = sql`c.professional_id = ${actor.professional?.id ?? null}::uuid`
-  const { rows } =
-    await ctx.db.execute<Part>(sql`select (${isOwnedBy(actor)} and r.erased_at is null) is true as "isOwner",
-      coalesce(array_agg(c.id) filter (where ${mine}), '{}') as "contractIds", array_agg(c.id) as "allIds"
-    from engagements e join quote_requests r on r.id = e.request_id
-      join engagement_contracts c on c.engagement_id = e.id
-    where e.id = ${engagementId}::uuid group by e.id, r.id`)
+  const { rows } = await ctx.db.execute<Part>(sql`select ${isOwnJob(actor)} as "isOwner",
+      e.request_id is null as "isProject",
+      coalesce(array_agg(c.id) filter (where ${isHiredFor(actor)}), '{}') as "contractIds", array_agg(c.id) as "allIds"
+    from ${jobSource} join engagement_contracts c on c.engagement_id = e.id
+    where e.id = ${engagementId}::uuid group by e.id, r.id, p.id`)
   const [part] = rows
   return part && (part.isOwner || part.contractIds.length > 0) ? part : undefined
 }
 
 export type Contract = Standing & {
   contractId: string
-  professionalId: string
-  /** The professional's account and names. */
+  /** The account and names of the professional or collaborator. */
   userId: string
   name: string
   calledAs: string
@@ -62,6 +74,10 @@ export type Contract = Standing & {
   addedDays: number
   /** The day of acceptance, whose law it stands under. */
   day: string
+  /** Its collaborator left the project. */
+  hasLeft: boolean
+  /** The law of domestic building contracts applies. */
+  isDomestic: boolean
 }
 
 /** What the price of the contract `c` is with all agreed changes, in cents. */
@@ -72,16 +88,17 @@ type OfContract = { engagementId: string; contractId: string }
 
 /** A contract of a job. @throws `not_found` */
 export async function findContract(ctx: Context, { engagementId, contractId }: OfContract): Promise<Contract> {
-  const { rows } = await ctx.db.execute<Contract>(sql`select c.id as "contractId", p.id as "professionalId",
-      p.user_id as "userId", p.name, ${displayNameSql} as "calledAs", c.base_cents as "baseCents",
+  const { rows } = await ctx.db.execute<Contract>(sql`select c.id as "contractId",
+      ${hiredUserId} as "userId", coalesce(p.name, u.first_name) as name, ${hiredName} as "calledAs", c.base_cents as "baseCents",
       ${totalOf} as "totalCents", c.start_on::text as "startOn", c.end_on::text as "endOn",
       coalesce((select sum(k.days) from engagement_changes k where k.contract_id = c.id and k.status = 'accepted'), 0)::int
         as "addedDays",
       c.needs_contract as "needsContract", c.needs_insurance as "needsInsurance", c.cooling_days as "coolingDays",
-      c.signed_on::text as "signedOn", c.cools_until::text as "coolsUntil",
+      c.signed_on::text as "signedOn", c.cools_until::text as "coolsUntil", m.left_at is not null as "hasLeft",
+      coalesce((select ep.is_domestic from engagement_projects ep where ep.engagement_id = c.engagement_id), true) as "isDomestic",
       exists (select from engagement_papers w where w.contract_id = c.id and w.kind = 'insurance') as "hasInsurance",
       (c.created_at at time zone 'Australia/Melbourne')::date::text as day
-    from engagement_contracts c join professionals p on p.id = c.professional_id
+    from engagement_contracts c ${withHired}
     where c.id = ${contractId}::uuid and c.engagement_id = ${engagementId}::uuid`)
   return requireRow(rows, 'Job not found')
 }
@@ -90,18 +107,30 @@ export type Hired = { userId: string; name: string; calledAs: string }
 
 /** Everybody who was hired for a job. */
 export async function hiredOn(ctx: Context, engagementId: string): Promise<Hired[]> {
-  const { rows } = await ctx.db.execute<Hired>(sql`select p.user_id as "userId", p.name, ${displayNameSql} as "calledAs"
-    from engagement_contracts c join professionals p on p.id = c.professional_id
-    where c.engagement_id = ${engagementId}::uuid order by c.number`)
+  const { rows } = await ctx.db.execute<Hired>(sql`select ${hiredUserId} as "userId",
+      coalesce(p.name, u.first_name) as name, ${hiredName} as "calledAs"
+    from engagement_contracts c ${withHired}
+    where c.engagement_id = ${engagementId}::uuid and m.left_at is null order by c.number`)
   return rows
 }
 
-export type End = { requestId: string; doneAt: string | null; status: string; ownerName: string; isReviewed: boolean }
+export type Source = { requestId: string | null; projectId: string | null }
+
+/** What a job belongs to; neither once a collaborative project is deleted. @throws `not_found` */
+export async function findSource(ctx: Context, engagementId: string): Promise<Source> {
+  const { rows } = await ctx.db.execute<Source>(sql`select e.request_id as "requestId", ep.project_id as "projectId"
+    from ${jobSource} where e.id = ${engagementId}::uuid`)
+  return requireRow(rows, 'Job not found')
+}
+
+export type End = Source & { doneAt: string | null; status: string; ownerName: string; isReviewed: boolean }
 
 /** How far a job is from its end. @throws `not_found` */
-export async function findEnd(ctx: Context, requestId: string): Promise<End> {
-  const { rows } = await ctx.db.execute<End>(sql`select r.id as "requestId", r.done_at as "doneAt", r.status,
-      r.name as "ownerName", exists (select from reviews v where v.request_id = r.id) as "isReviewed"
-    from quote_requests r where r.id = ${requestId}::uuid`)
+export async function findEnd(ctx: Context, engagementId: string): Promise<End> {
+  const { rows } = await ctx.db.execute<End>(sql`select e.request_id as "requestId", ep.project_id as "projectId",
+      r.done_at as "doneAt", ${jobStatus} as status, ${jobOwnerName} as "ownerName",
+      (exists (select from reviews v where v.request_id = r.id)
+        or exists (select from project_reviews v where v.project_id = p.id)) as "isReviewed"
+    from ${jobSource} where e.id = ${engagementId}::uuid`)
   return requireRow(rows, 'Job not found')
 }

@@ -33,7 +33,8 @@ export function changeFlags({ rules, day, baseCents, before, change, plannedDays
       ),
     )
   const price = rules.get('owner_exit_price')
-  const grown = ((before.cents + change.cents) * 100) / baseCents
+  // Work at a rate begins at $0: there is nothing that it grows from.
+  const grown = baseCents > 0 ? ((before.cents + change.cents) * 100) / baseCents : 0
   if (price && change.cents > 0 && grown >= price.value)
     flags.push(
       flagOf(

@@ -10,11 +10,13 @@ type Which = { engagementId: string; actor: Actor }
 export const holdEngagement = (ctx: Context, engagementId: string) =>
   ctx.db.execute(sql`select from engagements where id = ${engagementId}::uuid for no key update`)
 
-/** A job that is under way, held. @throws `not_found`, `conflict` once it is over */
+/** A job that is under way, held. @throws `not_found`, `conflict` once it is over, and for whoever left it */
 export async function lockJob(ctx: Context, { engagementId, actor }: Which): Promise<Job> {
   await holdEngagement(ctx, engagementId)
   const job = await findJob(ctx, { engagementId, actor })
   if (job.status !== 'in_progress') throw new ApiError('conflict', 'This job is over: nothing more can be changed.')
+  if (job.hasLeft && !job.isOwner)
+    throw new ApiError('conflict', 'You have left this project: nothing more can be changed.')
   return job
 }
 
@@ -24,5 +26,8 @@ export async function lockContract(
   which: Which & { contractId: string },
 ): Promise<{ job: Job; contract: Contract }> {
   const job = await lockJob(ctx, which)
-  return { job, contract: await findContract(ctx, which) }
+  const contract = await findContract(ctx, which)
+  if (contract.hasLeft)
+    throw new ApiError('conflict', `${contract.calledAs} has left the project: nothing more is due or agreed.`)
+  return { job, contract }
 }

@@ -44,7 +44,9 @@ function presentStage(
   }
 }
 
-function presentContract(row: ContractRow, view: View, clock: Clock): JobContract {
+function presentContract(row: ContractRow, job: View, clock: Clock): JobContract {
+  // Of a collaborator who left nothing more is due or agreed.
+  const view = { ...job, isRunning: job.isRunning && row.leftAt === null }
   const { isRunning, isOwner } = view
   const { acceptance, quoteId, baseCents, stages, changes, endOn, isMine } = row
   const agreed = changes.filter(({ status }) => status === 'accepted')
@@ -60,6 +62,8 @@ function presentContract(row: ContractRow, view: View, clock: Clock): JobContrac
     isMine,
     quoteId,
     leadId: row.leadId,
+    rate: row.rate,
+    leftAt: toIsoTimeOrNull(row.leftAt),
     doneAt: toIsoTimeOrNull(row.doneAt),
     acceptance: acceptance && {
       ...acceptance,
@@ -111,6 +115,8 @@ export function presentEngagement(row: EngagementRow, clock: Clock): Engagement 
   const shown: Omit<Engagement, 'next'> = {
     id: row.id,
     requestId: row.requestId,
+    projectId: row.projectId,
+    isProject: row.isProject,
     title: row.title,
     place: row.place,
     status,
@@ -121,6 +127,7 @@ export function presentEngagement(row: EngagementRow, clock: Clock): Engagement 
     doneBy: row.doneBy,
     completedAt: toIsoTimeOrNull(completedAt),
     isReviewed: row.isReviewed,
+    parties: row.parties,
     contracts: row.contracts.map((contract) => presentContract(contract, view, clock)),
     papers: row.papers.map(({ isMine, ...paper }) => ({
       ...paper,

@@ -7,6 +7,7 @@ import type {
   StageKind,
   StageStatus,
 } from '@lv/contract/engagement-options'
+import type { RateUnit } from '@lv/contract/project-options'
 import type { QuoteFlag } from '#domains/marketplace/quotes/schema.ts'
 import type { Standing } from './steps.ts'
 
@@ -23,7 +24,9 @@ type PhotoRow = {
 /** A job as the database gives it; instants are Postgres's own text. */
 export type EngagementRow = {
   id: string
-  requestId: string
+  requestId: string | null
+  projectId: string | null
+  isProject: boolean
   title: string
   place: string
   status: EngagementStatus
@@ -35,6 +38,7 @@ export type EngagementRow = {
   doneBy: 'homeowner' | 'professional' | null
   completedAt: string | null
   isReviewed: boolean
+  parties: { name: string; userId: string; trade: string; isMe: boolean; hasLeft: boolean }[]
   contracts: ContractRow[]
   papers: {
     id: string
@@ -65,10 +69,12 @@ export type EngagementRow = {
 export type ContractRow = Standing & {
   id: string
   number: number
-  professional: { name: string; slug: string | null; userId: string | null }
+  professional: { name: string; slug: string | null; userId: string | null; trade: string }
   isMine: boolean
-  quoteId: string
-  leadId: string
+  rate: { cents: number; unit: RateUnit } | null
+  leftAt: string | null
+  quoteId: string | null
+  leadId: string | null
   doneAt: string | null
   acceptance: { signedName: string; acceptedAt: string; version: number; hash: string } | null
   baseCents: number

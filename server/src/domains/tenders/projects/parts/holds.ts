@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import { isListed } from '../is-listed.ts'
+import { isOwnedBy } from '../ownership.ts'
 
 /** Projects are locked before their offers and seats (docs/architecture.md). `which` is on `project_offers o`. */
 export async function lockProjectOfOffer(ctx: Context, which: SQL): Promise<void> {
@@ -29,15 +30,6 @@ export async function lockUnfinishedProject(ctx: Context, projectId: string): Pr
   if (held.status !== 'open' && held.status !== 'in_progress')
     throw new ApiError('conflict', 'This project is over: nothing is added to it any more')
   return held
-}
-
-/** A condition on `projects p`, never null. An unproven email owns nothing (RELIABILITY.md, T32). */
-export function isOwnedBy(actor: Pick<Actor, 'id' | 'email' | 'emailVerified'> | null): SQL {
-  if (!actor) return sql`false`
-  const { id, email, emailVerified } = actor
-  const byAccount = sql`(p.owner_id = ${id}::uuid and p.owner_id is not null)`
-  if (!emailVerified) return byAccount
-  return sql`(${byAccount} or (p.owner_id is null and p.email = ${email} and p.verified_at is not null))`
 }
 
 /** For people in good standing: public projects, and private ones they asked to join or are invited to. */
