@@ -5,6 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { holdMigrations, MIGRATION_LOCK } from '#platform/database/migrate.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import {
@@ -16,7 +17,6 @@ import {
   nameOf,
   openForCopying,
 } from './catalogue.ts'
-import { CopyOut } from './copy.ts'
 import { BackupError, type Manifest, pathsIn, type Table } from './manifest.ts'
 
 type Options = { url: string; store: FileStore; to: string }
@@ -50,7 +50,7 @@ async function prepare(folder: string) {
 async function saveTables(client: pg.Client, folder: string, catalogue: CatalogueTable[]): Promise<Table[]> {
   const tables: Table[] = []
   for (const table of catalogue) {
-    const rows = client.query(new CopyOut(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`))
+    const rows = client.query(copyTo(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`))
     const measure = measuring()
     const file = createWriteStream(pathsIn(folder).table(table), onDisk)
     await pipeline(rows, createGzip({ level: 3 }), measure.stream, file)

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/app.ts'
-import { CopyIn, CopyOut } from './copy.ts'
 
 const client = new pg.Client({ connectionString: await testDatabase() })
 await client.connect()
@@ -27,9 +27,9 @@ describe('what goes out and comes in again', () => {
       [note],
     )
     await client.query('insert into odd (id) values (3)')
-    const out = client.query(new CopyOut('copy odd to stdout'))
+    const out = client.query(copyTo('copy odd to stdout'))
     const bytes = await buffer(out)
-    const into = client.query(new CopyIn('copy odd_again from stdin'))
+    const into = client.query(copyFrom('copy odd_again from stdin'))
     await pipeline(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), into)
     expect([out.rowCount, into.rowCount]).toEqual([3, 3])
     const same = await client.query(`
@@ -42,7 +42,7 @@ describe('what goes out and comes in again', () => {
     await client.query('create table many (n int, text text)')
     await client.query("insert into many select n, repeat('brick', 100) from generate_series(1, 60000) n")
     await client.query('create table many_again (like many)')
-    const reader = client.query(new CopyOut('copy many to stdout'))
+    const reader = client.query(copyTo('copy many to stdout'))
     let most = 0
     const rows: Buffer[] = []
     for await (const bytes of reader) {
@@ -53,7 +53,7 @@ describe('what goes out and comes in again', () => {
     expect(reader.rowCount).toBe(60_000)
     // 30 MB went through; a chunk, and what one read of the socket brings beyond it, wait at most.
     expect(most).toBeLessThan(1_000_000)
-    const into = client.query(new CopyIn('copy many_again from stdin'))
+    const into = client.query(copyFrom('copy many_again from stdin'))
     await pipeline(Readable.from(rows), into)
     expect(into.rowCount).toBe(60_000)
     const { rows: left } = await client.query('(table many except table many_again) limit 1')
@@ -62,8 +62,8 @@ describe('what goes out and comes in again', () => {
 
   test('may be nothing', async () => {
     await client.query('create table empty_one (id int)')
-    expect(await buffer(client.query(new CopyOut('copy empty_one to stdout')))).toHaveLength(0)
-    const into = client.query(new CopyIn('copy empty_one from stdin'))
+    expect(await buffer(client.query(copyTo('copy empty_one to stdout')))).toHaveLength(0)
+    const into = client.query(copyFrom('copy empty_one from stdin'))
     await pipeline(Readable.from([]), into)
     expect(into.rowCount).toBe(0)
   })
@@ -71,13 +71,11 @@ describe('what goes out and comes in again', () => {
 
 describe('what the server refuses', () => {
   test('is an error with its words, and the connection goes on', async () => {
-    await expect(buffer(client.query(new CopyOut('copy nowhere to stdout')))).rejects.toThrow(
-      '"nowhere" does not exist',
-    )
-    const nowhere = client.query(new CopyIn('copy nowhere from stdin'))
+    await expect(buffer(client.query(copyTo('copy nowhere to stdout')))).rejects.toThrow('"nowhere" does not exist')
+    const nowhere = client.query(copyFrom('copy nowhere from stdin'))
     await expect(pipeline(Readable.from(['1\n']), nowhere)).rejects.toThrow('"nowhere" does not exist')
     await client.query('create table counted (n int)')
-    const wrong = client.query(new CopyIn('copy counted from stdin'))
+    const wrong = client.query(copyFrom('copy counted from stdin'))
     await expect(pipeline(Readable.from(['1\n', 'two\n']), wrong)).rejects.toThrow('invalid input syntax')
     expect((await client.query('select count(*)::int as count from counted')).rows).toEqual([{ count: 0 }])
   })

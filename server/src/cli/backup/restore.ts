@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import boss from 'pg-boss/package.json' with { type: 'json' }
+import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
 import { jobs } from '#app/jobs.ts'
 import { connect } from '#platform/database/database.ts'
@@ -14,7 +15,6 @@ import { applyMigrations, holdMigrations, knowsMigration } from '#platform/datab
 import { openJobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { columnsOf, countRelations, listTables, nameOf, openForCopying } from './catalogue.ts'
-import { CopyIn } from './copy.ts'
 import { BackupError, listedFiles, type Manifest, pathsIn, readManifest, type Table, verify } from './manifest.ts'
 
 type Key = { table: string; name: string }
@@ -98,7 +98,7 @@ async function requireTables(client: pg.Client, tables: Table[]) {
 }
 
 async function loadTable(client: pg.Client, table: Table, from: string) {
-  const rows = client.query(new CopyIn(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`))
+  const rows = client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`))
   await pipeline(createReadStream(pathsIn(from).table(table)), createGunzip(), rows)
   if (rows.rowCount !== table.rows)
     throw new Error(`${nameOf(table)} has ${rows.rowCount} rows after loading, not ${table.rows}`)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createStaticHandler, type Params, type RouteObject, type ServerBuild } from 'react-router'
 import { pathOf, queryOf } from '../routing/address.ts'
 import type { FormSize } from './forms.ts'
@@ -46,7 +47,7 @@ function withThoseAbove(path: string): string[] {
 
 export function openPages(routes: Routes): (path: string) => PageAt {
   const router = createStaticHandler(treeOf(routes))
-  const known = new Map<string, PageAt>()
+  const known = new LRUCache<string, PageAt>({ max: MAX_KNOWN })
   const idsAt = (path: string) => (router.match(path) ?? []).map(({ route }) => route.id ?? '')
 
   function find(path: string): PageAt {
@@ -73,8 +74,6 @@ export function openPages(routes: Routes): (path: string) => PageAt {
     if (before) return before
     const page = find(path)
     if (path.length > MAX_CHARACTERS) return page
-    const [oldest] = known.keys()
-    if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest)
     known.set(path, page)
     return page
   }

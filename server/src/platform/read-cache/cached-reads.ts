@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { CacheTag, CacheTags } from '#core/cache-tags.ts'
 
-const SECONDS = 5
+const LIFE_MS = 5000
+const SWEEP_MS = 1000
 const MAX_BYTES = 64 * 1024 * 1024
 /** A heavier value would push everything else out. */
 const LARGEST_SHARE = 1 / 4
-const SWEEP_MS = 1000
 /** An entry, its promise and its place in the list. */
 const ENTRY_BYTES = 500
 
@@ -17,7 +18,7 @@ export function weightOf(value: unknown): number {
   return bytes
 }
 
-type Entry = { value: Promise<unknown>; about: CacheTags; until: number; bytes: number }
+type Entry = { value: Promise<unknown>; about: CacheTags }
 
 export type CachedReads = {
   find(key: string): Promise<unknown> | undefined
@@ -31,73 +32,47 @@ export type CachedReads = {
 
 /** Caches promises for five seconds by least recent use. Failed or very heavy values are not kept. */
 export function openCachedReads(mostBytes = MAX_BYTES): CachedReads {
-  const entries = new Map<string, Entry>()
-  let bytes = 0
+  const cache = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    maxEntrySize: mostBytes * LARGEST_SHARE,
+    ttl: LIFE_MS,
+    ttlResolution: 0,
+    perf: Date,
+  })
   let timer: NodeJS.Timeout | undefined
 
-  function remove(key: string, entry: Entry) {
-    if (entries.get(key) !== entry) return
-    entries.delete(key)
-    bytes -= entry.bytes
-  }
   function sweep() {
-    timer = undefined
-    const now = Date.now()
-    for (const [key, entry] of entries) if (entry.until <= now) remove(key, entry)
-    if (entries.size > 0) sweepLater()
+    cache.purgeStale()
+    timer = cache.size > 0 ? setTimeout(sweep, SWEEP_MS).unref() : undefined
   }
-  function sweepLater() {
-    if (!timer) timer = setTimeout(sweep, SWEEP_MS).unref()
-  }
-  function weigh(key: string, entry: Entry, more: number) {
-    if (entries.get(key) !== entry) return
-    if (entry.bytes + more > mostBytes * LARGEST_SHARE) return remove(key, entry)
-    entry.bytes += more
-    bytes += more
-    for (const [oldest, other] of entries) {
-      if (bytes <= mostBytes) return
-      remove(oldest, other)
-    }
+  function forget(key: string, value: Promise<unknown>) {
+    if (cache.peek(key, { allowStale: true })?.value === value) cache.delete(key)
   }
 
   return {
-    find(key) {
-      const entry = entries.get(key)
-      if (!entry || entry.until <= Date.now()) return undefined
-      entries.delete(key)
-      entries.set(key, entry)
-      return entry.value
-    },
+    find: (key) => cache.get(key)?.value,
     keep(key, value, about) {
-      const before = entries.get(key)
-      if (before) remove(key, before)
-      const entry: Entry = { value, about: undefined, until: Date.now() + SECONDS * 1000, bytes: 0 }
-      entries.set(key, entry)
-      weigh(key, entry, ENTRY_BYTES + 2 * key.length)
+      const size = ENTRY_BYTES + 2 * key.length
+      const start = Date.now()
+      cache.set(key, { value, about: undefined }, { size, start })
       value.then(
-        // Twice: its encoded and compressed forms stay as long as it does.
         (answer) => {
-          entry.about = about?.(answer)
-          weigh(key, entry, 2 * weightOf(answer))
+          if (cache.peek(key)?.value !== value) return
+          // Twice: its encoded and compressed forms stay as long as it does.
+          const whole = size + 2 * weightOf(answer)
+          cache.set(key, { value, about: about?.(answer) }, { size: whole, start })
         },
-        () => remove(key, entry),
+        () => forget(key, value),
       )
-      sweepLater()
+      if (!timer) timer = setTimeout(sweep, SWEEP_MS).unref()
     },
-    forget(key, value) {
-      const entry = entries.get(key)
-      if (entry?.value === value) remove(key, entry)
-    },
+    forget,
     drop(changed) {
-      if (!changed) {
-        entries.clear()
-        bytes = 0
-        return
-      }
+      if (!changed) return cache.clear()
       const all = new Set(changed)
-      for (const [key, entry] of entries)
-        if (!entry.about || entry.about.some((subject) => all.has(subject))) remove(key, entry)
+      for (const [key, { about }] of [...cache.entries()])
+        if (!about || about.some((subject) => all.has(subject))) cache.delete(key)
     },
-    bytes: () => bytes,
+    bytes: () => cache.calculatedSize,
   }
 }

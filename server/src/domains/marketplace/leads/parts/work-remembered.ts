@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { findRequestedWork, type RequestedWork, type WorkBrief } from '../work-wanted.ts'
 
 type Work = Pick<RequestedWork, 'kind' | 'trade'>
@@ -7,15 +8,9 @@ type Work = Pick<RequestedWork, 'kind' | 'trade'>
 const AT_A_TIME = 20
 const MAX_REMEMBERED = 10_000
 
-const remembered = new Map<string, readonly Work[]>()
+const remembered = new LRUCache<string, readonly Work[]>({ max: MAX_REMEMBERED })
 
-export function workRemembered(print: string): readonly Work[] | undefined {
-  const work = remembered.get(print)
-  if (!work) return undefined
-  remembered.delete(print)
-  remembered.set(print, work)
-  return work
-}
+export const workRemembered = (print: string): readonly Work[] | undefined => remembered.get(print)
 
 export async function rememberWork(asked: readonly (WorkBrief & { print: string })[]): Promise<void> {
   for (const [at, one] of asked.entries()) {
@@ -24,7 +19,5 @@ export async function rememberWork(asked: readonly (WorkBrief & { print: string 
       one.print,
       findRequestedWork(one).map(({ kind, trade }) => ({ kind, trade })),
     )
-    const [oldest] = remembered.keys()
-    if (oldest !== undefined && remembered.size > MAX_REMEMBERED) remembered.delete(oldest)
   }
 }
