@@ -169,7 +169,8 @@ function hasEnded(server: ChildProcess) {
 async function stopServer(server: ChildProcess) {
   if (hasEnded(server)) return
   const ended = once(server, 'exit')
-  server.kill('SIGTERM')
+  // SIGTERM would first give a load balancer time to notice.
+  server.kill('SIGINT')
   const timely = await Promise.race([ended.then(() => true), sleep(STOP_WITHIN_MS, false, { ref: false })])
   if (timely) return
   server.kill('SIGKILL')

@@ -90,7 +90,12 @@ const isApi = (path: string) => /^\/(api|dev|files)(\/|$)/.test(path)
 /** Builds the server: everything a request passes, then what every module answers. Pages are added by the caller. */
 export async function buildApp(
   ctx: Context,
-  { isClosing = (): boolean => false, isDevelopment = false, shedAboveMs = MAX_LOOP_DELAY_MS } = {},
+  {
+    isReady = (): boolean => true,
+    isListening = (): boolean => true,
+    isDevelopment = false,
+    shedAboveMs = MAX_LOOP_DELAY_MS,
+  } = {},
 ): Promise<App> {
   const http = openHttp(ctx, isDevelopment)
   const app: App = {
@@ -124,7 +129,7 @@ export async function buildApp(
   logAnswers(http)
   http.addHook('onRequest', async (request, reply) => {
     // A proxy that keeps connections opens others instead, which lead elsewhere once this server is gone.
-    if (isClosing()) reply.header('connection', 'close')
+    if (!isListening()) reply.header('connection', 'close')
     requireSameOrigin(ctx.config, request)
     // The payment provider sends from few addresses and proves itself by its signature.
     if (isApi(pathOf(request.url)) && request.routeOptions.url !== WEBHOOK_PATH) await ctx.rateLimits.visit(request.ip)
@@ -134,7 +139,7 @@ export async function buildApp(
     sendRefusal(reply, { status: 404, code: 'not_found', message: 'Not found' }),
   )
   http.addHook('preClose', () => ctx.drawings.close())
-  healthRoutes(http, ctx, isClosing)
+  healthRoutes(http, ctx, isReady)
 
   await liveRoutes(app, ctx)
   await identityRoutes(app, ctx)

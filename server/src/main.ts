@@ -77,8 +77,8 @@ const fill = async (ctx: Context) => (await import('#app/seed-when-empty.ts')).s
 async function serveHere(): Promise<string> {
   const {
     metrics: register,
-    announceEnd,
     stop,
+    ...steps
   } = await serve({ config, log, opening, isDevelopment, fill }).catch(exitFor)
   const { handOn, metricsOf, serveMetrics } = await import('#http/health/metrics.ts')
   const metrics = isWorker ? undefined : await serveMetrics(metricsOf(register), config.metricsPort ?? 0)
@@ -91,7 +91,7 @@ async function serveHere(): Promise<string> {
     await stop()
     await metrics?.close()
   })
-  stopOnSignals(announceEnd, close)
+  stopOnSignals({ ...steps, close })
   if (isWorker) handOn(register)
   return metrics?.url ?? ''
 }

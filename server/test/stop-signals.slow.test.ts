@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,6 +52,14 @@ async function start() {
   return { server, url: `http://localhost:${port}`, underWay }
 }
 
+async function healthOn(agent: Agent, url: string) {
+  const [answer]: IncomingMessage[] = await once(get(`${url}/healthz`, { agent }), 'response')
+  if (!answer) throw new Error('no answer')
+  answer.resume()
+  await once(answer, 'end')
+  return { status: answer.statusCode, connection: answer.headers.connection }
+}
+
 test('a server that is told to stop lets go of live streams at once, while others are still served', {
   timeout: 240_000,
 }, async () => {
@@ -76,9 +85,16 @@ test('a server that is told to stop lets go of live streams at once, while other
   const late = await listen()
   expect(late.status, 'who comes back too soon is sent on').toBe(200)
   expect(await late.text()).toContain('retry:')
-  const answer = await fetch(`${url}/healthz`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('connection'), 'a proxy keeps no connection to what is about to end').toBe('close')
+  // It opens before the end, and stays.
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+  afterFile(() => kept.destroy())
+  const askAgain = () => healthOn(kept, url)
+  expect(await askAgain()).toEqual({ status: 200, connection: 'keep-alive' })
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 10_000, interval: 20 })
+  expect(await askAgain(), 'no request follows on a connection that is about to end').toEqual({
+    status: 200,
+    connection: 'close',
+  })
   expect(server.exitCode).toBeNull()
   const [code] = await once(server, 'exit')
   expect(code).toBe(0)

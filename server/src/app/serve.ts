@@ -1,3 +1,4 @@
+import net from 'node:net'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Config } from '#core/config.ts'
@@ -14,7 +15,8 @@ type Options = {
 
 export type Server = {
   metrics: Registry
-  announceEnd(): void
+  announce(): void
+  stopListening(): void
   /** Waits up to 10 s for requests under way, then closes everything but the metrics. */
   stop(): Promise<void>
 }
@@ -33,8 +35,8 @@ export async function serve({ config, log, opening, isDevelopment, fill }: Optio
   await migrate(cluster.url)
   const { ctx, close } = await startContext(config, log, () => cluster.url, cluster.way)
 
-  let isClosing = false
-  const app = await buildApp(ctx, { isClosing: () => isClosing, isDevelopment })
+  let [isReady, isListening] = [true, true]
+  const app = await buildApp(ctx, { isReady: () => isReady, isListening: () => isListening, isDevelopment })
   const metrics = measure(app.http, ctx)
   await pages(app, ctx, isDevelopment ? await openLiveBuild(app.http) : undefined)
   await fill(ctx)
@@ -42,12 +44,18 @@ export async function serve({ config, log, opening, isDevelopment, fill }: Optio
   await app.http.listen({ port: config.port, host: config.host })
   return {
     metrics,
-    announceEnd() {
-      isClosing = true
+    announce() {
+      isReady = false
       ctx.live.close()
     },
+    stopListening() {
+      isListening = false
+      // An HTTP server's own close() also cuts idle connections, on which a request may be on its way.
+      net.Server.prototype.close.call(app.http.server)
+    },
     async stop() {
-      isClosing = true
+      isReady = false
+      isListening = false
       await app.http.close()
       await close()
       await cluster.stop()

@@ -28,7 +28,7 @@ function statusWithoutDatabase(http: FastifyInstance, ctx: Context, answers: Che
 }
 
 /** `/readyz`: a 503 names what is unfit. Email waiting for a mail server does not count. */
-export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () => boolean) {
+export function healthRoutes(http: FastifyInstance, ctx: Context, isReady: () => boolean) {
   const database = throttled(LOOK_MS, () => databaseAnswers(ctx))
   const checks: Record<string, Check> = {
     database,
@@ -45,7 +45,7 @@ export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () 
     )
     const failing = [
       ...results.filter(([, isFit]) => !isFit).map(([name]) => name),
-      ...(isClosing() ? ['closing'] : []),
+      ...(isReady() ? [] : ['closing']),
     ]
     reply.header('cache-control', 'no-store').code(failing.length === 0 ? 200 : 503)
     const replica = ctx.replica?.state()
