@@ -78,6 +78,9 @@ function makersOf(base: Base, stripe: Stripe) {
 export async function openTestProvider(start = '2027-01-15T10:00:00Z') {
   const { url, drop } = await ownDatabase()
   const pool = new pg.Pool({ connectionString: url, options: '-c timezone=UTC' })
+  // The pool says it has ended while its last connections are still closing; dropping the database then cuts them.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
   // It says it has ended while its last connections still close: the database may be dropped under them.
   pool.on('connect', (client) => client.on('error', () => undefined))
   opened.push(drop, () => pool.end())
