@@ -4,7 +4,7 @@ import { CONSENT_TEXT } from '../contract/src/options.ts'
 import { aMobile } from '../server/test/mobiles.ts'
 import { mailTo, picture } from './communities-world.ts'
 import { identify } from './fixtures.ts'
-import { anAddress } from './market.ts'
+import { anAddress, ask, mailedLink } from './market.ts'
 import { expect, expectToast, open, signInByForm, somebody, test, toastOf } from './people.ts'
 import { answer, backTo, passTo, question } from './quote-form.ts'
 import { expectUsable } from './usable.ts'
@@ -15,6 +15,7 @@ const description = 'Open the kitchen to the garden: a steel beam and new doors.
 
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' })
 const chooser = (page: Page) => page.getByLabel('Choose photos and plans')
+const consent = (page: Page) => page.getByRole('checkbox', { name: CONSENT_TEXT })
 const send = (page: Page) => page.getByRole('button', { name: 'Get My Quotes' }).click()
 
 async function choosePostcode(page: Page, postcode: string) {
@@ -29,6 +30,7 @@ async function fillIn(page: Page, email: string) {
   await page.getByLabel('Your name').fill('Hanna Reid')
   await page.getByLabel('Email').fill(email)
   await phone(page).fill(aMobile())
+  await consent(page).check()
   await page.waitForTimeout(PERSON_MS)
 }
 
@@ -173,6 +175,7 @@ test('every field that is missing says so, and the first one has the focus', asy
   ]
   for (const [label, message] of said)
     await expect(page.getByRole('textbox', { name: label })).toHaveAccessibleDescription(new RegExp(message))
+  await expect(consent(page)).toHaveAccessibleDescription(/Tick this box/)
   await expect(page.getByLabel('What would you like done?')).toBeFocused()
   await axe(page)
 })
@@ -238,7 +241,6 @@ test('without a connection the postcode shows no suburb, nothing is lost, and th
   await fillIn(page, email)
   await page.getByText('Tell them more (optional)').click()
   await page.getByText('Tiler', { exact: true }).click()
-  await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
   await send(page)
   await expectToast(page, 'Error', 'Failed to create project. Please try again.')
   await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
@@ -317,9 +319,7 @@ test('a person signed in with another account is told so, and can send it from t
   await page.waitForURL('**/quotes/*')
 })
 
-test('a signed-in person using their own address has the request at once; consent can be given there', {
-  tag: '@slow',
-}, async ({ enter }) => {
+test('a signed-in person using their own address has the request at once', { tag: '@slow' }, async ({ enter }) => {
   const { page, person } = await enter()
   await open(page, '/get-quotes?postcode=3071')
   await passTo(page, 'contact')
@@ -329,28 +329,33 @@ test('a signed-in person using their own address has the request at once; consen
   await page.waitForURL('**/quotes/*')
   await expectToast(page, 'Project Created Successfully!')
   await expect(toastOf(page).getByText('Project Created Successfully!'), 'said once').toHaveCount(1)
-  await expect(page.getByText('No one has seen it yet: we’re waiting for your consent.')).toBeVisible()
-  await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
-  await page.getByRole('button', { name: 'Agree and find professionals' }).click()
-  await expectToast(page, 'Thank you. We’re looking for professionals now.')
-  await expect(page.getByRole('checkbox', { name: CONSENT_TEXT })).toBeHidden()
+  await expect(consent(page)).toHaveCount(0)
 })
 
-test('whoever agrees behind the link of the mail sees on a phone what came of it', { tag: '@slow' }, async ({
+test('a request that came without consent, as from other software, asks for it on its page', { tag: '@slow' }, async ({
+  enter,
+}) => {
+  const homeowner = await enter()
+  const { page } = homeowner
+  await open(page, `/quotes/${await ask(homeowner, { postcode: '3071', consent: '' })}`)
+  await expect(page.getByText('No one has seen it yet: we’re waiting for your consent.')).toBeVisible()
+  await consent(page).check()
+  await page.getByRole('button', { name: 'Agree and find professionals' }).click()
+  await expectToast(page, 'Thank you. We’re looking for professionals now.')
+  await expect(consent(page)).toBeHidden()
+})
+
+test('and behind the link of the mail, where a phone shows what came of it', { tag: '@slow' }, async ({
   page,
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 640 })
-  await open(page, '/get-quotes?postcode=3056')
   const email = anAddress('agrees')
-  await fillIn(page, email)
-  await send(page)
-  await page.waitForURL('**/verification-sent?email=*')
-  await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
-  const [letter] = await mailTo(context.request, email)
-  await open(page, /http\S+\/verify-email\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+  const data = { description, postcode: '3056', name: 'Hanna Reid', email, phone: aMobile() }
+  expect((await context.request.post('/api/quotes', { data })).status()).toBe(201)
+  await open(page, await mailedLink(context.request, email))
   await page.getByRole('button', { name: 'Verify my email' }).click()
-  await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
+  await consent(page).check()
   await page.getByRole('button', { name: 'Agree and find professionals' }).click()
   await expect(page.getByText('Thank you. We are looking for professionals near you.')).toBeInViewport()
 })
@@ -405,15 +410,46 @@ test('a kitchen is asked for with the thumb, one question a screen', async ({ pa
     const email = anAddress('thumb')
     await fillIn(page, email)
     await expectUsable(page, axe)
-    await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/quotes'))
     await send(page)
     expect((await sent).postData()).toContain('{"kitchenSize":"large"}')
     await page.waitForURL('**/verification-sent?email=*')
     await expect(page.getByRole('list').filter({ hasText: 'Open the email' }).getByRole('listitem')).toHaveCount(3)
     await expectUsable(page, axe)
-    await page.getByRole('link', { name: 'Correct the address' }).click()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
   })
+})
+
+test('the address is put right on the page about the mail, and its link opens the request', async ({
+  page,
+  context,
+  axe,
+}) => {
+  const [wrong, right] = [anAddress('mistyped'), anAddress('right')]
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/get-quotes?postcode=3888')
+  await fillIn(page, wrong)
+  await send(page)
+  await page.waitForURL('**/verification-sent?email=*')
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expectToast(page, 'We’ve sent the link again')
+  await page.getByText('Correct the address').click()
+  await page.getByLabel('Your email').fill('no address')
+  await page.getByRole('button', { name: 'Send the link there' }).click()
+  await expect(page.getByLabel('Your email')).toHaveAccessibleDescription(/Please enter a valid email address/)
+  await expect(page.getByLabel('Your email')).toHaveValue('no address')
+  await expectUsable(page, axe)
+  await page.getByLabel('Your email').fill(right)
+  await page.getByRole('button', { name: 'Send the link there' }).click()
+  await expectToast(page, `We’ve sent the link to ${right}`)
+  await expect(page.getByText(`We’ve sent a link to ${right}`)).toBeVisible()
+
+  await page.goto(await mailedLink(context.request, wrong))
+  await page.getByRole('button', { name: 'Verify my email' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification Failed')
+  await page.goto(await mailedLink(context.request, right))
+  await page.getByRole('button', { name: 'Verify my email' }).click()
+  await expect(page.getByRole('link', { name: 'Login Now' })).toHaveAttribute(
+    'href',
+    /\/api\/login\?returnTo=\/quotes\/[\da-f-]+$/,
+  )
 })

@@ -81,8 +81,11 @@ export const CreateRequest = z.strictObject({
   phone: CallbackPhone,
   email: Email,
   ...Brief,
-  /** 'true' from a box that starts unticked; without it nothing is passed on until it is given. */
-  consent: z.preprocess(unlessEmpty, z.literal(['true', 'false']).optional()),
+  /** 'true' from a box that starts unticked. Left out, nothing is passed on until it is given; forms ask for it ('false' is refused). */
+  consent: z.preprocess(
+    unlessEmpty,
+    z.literal('true', 'Tick this box: without it we can’t pass your request on').optional(),
+  ),
   /** 'true' from a box that starts unticked: first name and suburb may be shown to visitors. */
   showsName: z.preprocess(unlessEmpty, z.literal(['true', 'false']).optional()),
   /** The slug of the professional whom the homeowner would like to be asked first; one whom nobody can ask counts as none. */

@@ -49,7 +49,7 @@ test('everybody can use the pages of a request and of a lead', async ({ arrive, 
   tradies = await Promise.all(['Uma Falk', 'Vic Lund'].map(async (name) => aTradie(await arrive(), { name, postcode })))
   const homeowner = await enter(somebody('Hanna', 'Reid'))
   await seen(homeowner.page, '/dashboard', axe)
-  await seen(homeowner.page, `/quotes/${await ask(homeowner, { postcode: '3071', consent: 'false' })}`, axe)
+  await seen(homeowner.page, `/quotes/${await ask(homeowner, { postcode: '3071', consent: '' })}`, axe)
 
   const requestId = await ask(homeowner, { postcode })
   const [tradie, loser] = await leadHolders(tradies, 2)

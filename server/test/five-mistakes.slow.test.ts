@@ -222,8 +222,8 @@ const forms: Record<string, () => Promise<Form> | Form> = {
   'request for quotes': () => ({
     url: '/get-quotes',
     budget: 'requests',
-    right: { ...person(), description: SAID, postcode: '3056' },
-    wrong: [...wrongPerson.slice(0, 3), { postcode: '0001' }, { description: '' }],
+    right: { ...person(), description: SAID, postcode: '3056', consent: 'true' },
+    wrong: [...wrongPerson.slice(0, 2), { consent: '' }, { postcode: '0001' }, { description: '' }],
   }),
   'quote to check': () => ({
     url: '/check-a-quote',

@@ -119,7 +119,7 @@ export function TradeChips({ trades, chosen }: { trades: readonly string[]; chos
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="font-semibold">Trades you think you need</legend>
-      <p className="mt-0.5 text-sm text-muted">Leave it empty if you’re not sure.</p>
+      <p className="mt-0.5 text-sm text-muted">Name two, and each is asked for. Leave it empty if you’re not sure.</p>
       <div className="mt-2 flex flex-wrap gap-x-2 gap-y-3">
         {trades.map((trade) => (
           <label

@@ -52,8 +52,10 @@ export function JobAndContact({ field }: { field: FieldOf }) {
   )
 }
 
-/** What is agreed to, each by a box that starts unticked. */
-export function Consents({ isTicked }: { isTicked: (name: string) => boolean }) {
+type ConsentsProps = { isTicked: (name: string) => boolean; error: string | undefined }
+
+/** What is agreed to, each by a box that starts unticked; without the first nothing is sent. */
+export function Consents({ isTicked, error }: ConsentsProps) {
   return (
     <>
       <Checkbox
@@ -69,7 +71,8 @@ export function Consents({ isTicked }: { isTicked: (name: string) => boolean }) 
           </>
         }
         aria-required
-        hint="Required before anybody sees your request. Stop it, and delete everything, at any time."
+        hint="Required. Only whoever you hire gets your e-mail address. Stop it, and delete everything, at any time."
+        error={error}
       />
       <details className="-mt-4 pl-8 text-sm">
         <summary className="inline-flex min-h-11 items-center font-semibold text-accent">How we choose them</summary>

@@ -25,7 +25,6 @@ const asked = [
   'occupancy',
   'plansReady',
   'preferred',
-  'consent',
   'showsName',
   'altcha',
   'company_website',
@@ -55,6 +54,7 @@ export function requestFields(form: FormData): [name: string, value: string][] {
     ['projectAddress', `Postcode: ${postcode}`],
     ...Object.entries(documented),
     ...typed,
+    ['consent', form.get('consent') === 'true' ? 'true' : 'false'],
     ...answersField(form),
     ...form.getAll('trades').map((trade): [string, string] => ['trades', String(trade)]),
   ]
@@ -68,7 +68,7 @@ export function requestBody(form: FormData, fileIds: string[]): NewRequest {
 }
 
 /** Ticked and recreated with each submission. */
-const ofOneSending = ['consent', 'altcha', 'company_website', 'formTime']
+const ofOneSending = ['altcha', 'company_website', 'formTime']
 
 /**
  * What is kept of a form while its person signs in: what was typed, and the names of the files, which cannot be kept.

@@ -27,7 +27,7 @@ export function PlainDetails({ choices, answered, values, fileNames }: Props) {
         onRemove={nothing}
       />
       <BriefFields choices={choices} refused={answered} draft={values} />
-      <Consents isTicked={(name) => values[name] === 'true'} />
+      <Consents isTicked={(name) => values[name] === 'true'} error={getIssue(answered, 'consent')} />
       <Button type="submit" className="self-start">
         Get My Quotes
       </Button>

@@ -161,7 +161,7 @@ export function Screens({ it, initial, reached, choices }: ScreensProps) {
           </details>
           <input type="hidden" name="plansReady" value={plansReady(chosen)} />
           <Readiness draft={it.draft ?? initial} fileCount={files.files.length} />
-          <Consents isTicked={(name) => first[name] === 'true'} />
+          <Consents isTicked={(name) => first[name] === 'true'} error={getIssue(refused, 'consent')} />
           <SendingProgress stage={it.stage} share={it.share} />
           <Button
             type="submit"
