@@ -52,6 +52,8 @@ export const OwnRequest = UserRequest.extend({
   openPrices: z.object({ lowCents: z.int(), highCents: z.int() }).nullable(),
   /** A review was written, whether it still stands or not. */
   isReviewed: z.boolean(),
+  /** Of the job, once a quote is accepted. */
+  engagementId: z.string().nullable(),
 })
 export type OwnRequest = z.output<typeof OwnRequest>
 

@@ -39,6 +39,22 @@ test('Book Now leads to five packages with what they cost and hold', async ({ pa
   ])
 })
 
+test('both ways to begin are on the first screen of a phone, and say what they are', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const main = page.getByRole('main')
+  const [book, quotes] = [
+    main.getByRole('link', { name: 'Book Now' }).first(),
+    main.getByRole('link', { name: 'Get quotes' }).first(),
+  ]
+  await expect(book).toHaveAccessibleDescription(/the first call is free/)
+  await expect(quotes).toHaveAccessibleDescription(/three builders/)
+  for (const link of [book, quotes]) await expect(link).toBeInViewport({ ratio: 1 })
+  await expect(main.getByText('Up to three builders price your job')).toBeInViewport({ ratio: 1 })
+  await quotes.click()
+  await expect(page).toHaveURL('/get-quotes')
+})
+
 test('a package opens its form on the page, and Escape gives the focus back', async ({ page }) => {
   await open(page, '/')
   const link = packages(page).getByRole('link', { name: /^Choose a time ?: Standard Package$/ })

@@ -77,8 +77,10 @@ export const homeWords = {
     title: 'Renovate with people who know your street.',
     text: 'Ask Melbourne’s builders, engineers and neighbours. Book a consultation. Get up to three quotes you can compare line by line.',
     book: 'Book Now',
-    browse: 'Browse communities',
-    note: 'The first call is free: 30 minutes, no card, no obligation.',
+    bookNote: 'A consultant looks at your house; the first call is free.',
+    quotes: 'Get quotes',
+    quotesNote: 'Up to three builders price your job, free.',
+    browse: 'Or ask in a community first',
   },
   /** What passes by. */
   banner: { label: 'What we help with', services },

@@ -1,12 +1,11 @@
-import { requestStatusLabels } from '@lv/contract/options'
-import type { UserRequest } from '@lv/contract/requests'
-import { ArrowRight, MapPin, Paperclip } from 'lucide-react'
+import type { EngagementSummary } from '@lv/contract/engagements'
+import type { OwnRequest, UserRequest } from '@lv/contract/requests'
+import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { href, Link, redirect, useNavigate } from 'react-router'
+import { href, redirect, useNavigate } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/house-drawings.tsx'
-import { houseOf } from '../../drawing/house-of.ts'
 import { OwnBookings } from '../../features/bookings/own-bookings.tsx'
 import { shownBooking } from '../../features/bookings/shown-booking.ts'
 import { OnboardingCard } from '../../features/onboarding/onboarding-card.tsx'
@@ -15,66 +14,14 @@ import type { PageHandle } from '../../page-handle.ts'
 import { beforeCursor } from '../../paging.ts'
 import { useRootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isScripted } from '../../ui/hydrated.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { type NextAction, nextAction } from './next-action.ts'
-import { nextOf } from './next-of.ts'
-
-const tones: Record<string, BadgeTone> = {
-  unverified: 'attention',
-  pending: 'neutral',
-  quoted: 'good',
-  in_progress: 'attention',
-  completed: 'good',
-}
-
-/** One request: its state first, then what it is. */
-function ProjectCard({ request }: { request: UserRequest }) {
-  const { id, title, status, suburb, postcode, description, filesAttached, createdAt } = request
-  const hasLapsed = status === 'quoted' && request.openQuoteCount === 0
-  return (
-    <Card as="li" className="gap-3" isHighlighted={status === 'quoted' && !hasLapsed}>
-      <div className="flex items-end justify-between gap-4">
-        <div className="min-w-0">
-          <Badge tone={hasLapsed ? 'neutral' : tones[status]}>{requestStatusLabels[status] ?? 'Unknown'}</Badge>
-          <p className="mt-1.5 text-sm text-muted">
-            <RelativeTime at={createdAt} />
-          </p>
-        </div>
-        <House house={houseOf(id)} className="block h-20 w-auto shrink-0" />
-      </div>
-      <h2 className="text-lg">
-        <Link
-          to={href('/quotes/:requestId', { requestId: id })}
-          className="after:absolute after:inset-0 hover:underline"
-        >
-          {title}
-        </Link>
-      </h2>
-      <p className="line-clamp-2 text-muted">{description}</p>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <span className="inline-flex items-center gap-1.5">
-          <MapPin aria-hidden size={15} />
-          {suburb} {postcode}
-        </span>
-        {filesAttached > 0 && (
-          <span className="inline-flex items-center gap-1.5">
-            <Paperclip aria-hidden size={15} />
-            {filesAttached} {filesAttached === 1 ? 'file' : 'files'}
-          </span>
-        )}
-      </p>
-      <p className="mt-auto border-t border-dashed border-edge pt-3 font-medium">{nextOf(request)}</p>
-    </Card>
-  )
-}
+import { ProjectCard } from './project-card.tsx'
 
 const isPending = ({ status }: UserRequest) => ['unverified', 'pending', 'quoted'].includes(status)
 
@@ -123,6 +70,39 @@ function NextCard({ next }: { next: NextAction }) {
   )
 }
 
+type ProjectsProps = { requests: OwnRequest[]; jobs: EngagementSummary[]; isNarrow: boolean }
+
+/** What is being built comes before what is only asked for. */
+function Projects({ requests, jobs, isNarrow }: ProjectsProps) {
+  const [running, asked] = [true, false].map((isRunning) =>
+    requests.filter(({ status }) => (status === 'in_progress') === isRunning),
+  )
+  const groups = [
+    { id: 'jobs', title: 'Under way', of: running ?? [] },
+    { id: 'requests', title: 'Requests', of: asked ?? [] },
+  ].filter(({ of }) => of.length > 0)
+  return (
+    <div className="flex flex-col gap-8">
+      {groups.map(({ id, title, of }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id} className={groups.length > 1 ? 'mb-3 text-xl' : 'sr-only'}>
+            {title}
+          </h2>
+          <ul className={`grid gap-5 ${isNarrow ? 'xl:grid-cols-2' : 'md:grid-cols-2'}`}>
+            {of.map((request) => (
+              <ProjectCard
+                key={request.id}
+                request={request}
+                job={jobs.find((job) => job.id === request.engagementId)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
 const REDIRECT_MS = 1000
 
 /** The session ended while the pages were open: the documented toast, and after a second the sign-in page. */
@@ -144,21 +124,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (viewer?.professional && !viewer.has.projects) throw redirect(viewer.home)
   if (!viewer) {
     if (isScripted(request))
-      return { requests: null, next: null, before: undefined, action: null, bookings: [], onboarding: null }
+      return { requests: null, jobs: [], next: null, before: undefined, action: null, bookings: [], onboarding: null }
     throw redirect(signInAddress(href('/dashboard')))
   }
   const before = beforeCursor(url)
-  const { requests, consultations, onboarding } = context.get(apiContext)
-  const [{ items, next }, bookings, progress] = await Promise.all([
+  const { requests, engagements, consultations, onboarding } = context.get(apiContext)
+  const [{ items, next }, all, bookings, progress] = await Promise.all([
     requests.mine({ query: { before } }),
+    viewer.has.projects ? engagements.list({}) : [],
     viewer.has.bookings ? consultations.mine({}) : [],
     onboarding.progress({}),
   ])
+  const jobs = all.filter(({ isOwner, status }) => isOwner && status === 'in_progress')
   return {
     requests: items,
+    jobs,
     next,
     before,
-    action: nextAction(items),
+    action: nextAction(items, jobs),
     bookings: bookings.map(shownBooking),
     onboarding: progress,
   }
@@ -169,13 +152,14 @@ export const handle: PageHandle = { query: ['before'] }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My projects', isPrivate: true })
 
 export default function Dashboard({
-  loaderData: { requests, next, before, action, bookings, onboarding },
+  loaderData: { requests, jobs, next, before, action, bookings, onboarding },
 }: Route.ComponentProps) {
   const { viewer } = useRootData()
   useExpiredSession(requests === null)
   if (requests === null) return <div className="page-width min-h-96" />
   const counters = next === null && before === undefined && <Counters requests={requests} />
-  const countsFirst = !action && requests.length > 0
+  const steps = onboarding && before === undefined && <OnboardingCard progress={onboarding} />
+  const isNew = requests.length === 0
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -183,12 +167,13 @@ export default function Dashboard({
           <h1 className="text-3xl">Welcome{viewer?.firstName ? `, ${viewer.firstName}` : ''}</h1>
           <p className="mt-1 text-lg text-muted">Your quote requests and where each one is up to.</p>
         </div>
-        <ButtonLink to={href('/get-quotes')}>New Quote Request</ButtonLink>
+        <ButtonLink to={href('/get-quotes')} tone={action || isNew ? 'quiet' : 'primary'}>
+          New Quote Request
+        </ButtonLink>
       </div>
       {action && before === undefined && <NextCard next={action} />}
-      {countsFirst && counters}
-      {onboarding && before === undefined && <OnboardingCard progress={onboarding} />}
-      {!countsFirst && counters}
+      {isNew && steps}
+      {counters}
       {before && (
         <ButtonLink to={href('/dashboard')} tone="plain" className="mt-6 -ml-4">
           Back to the newest
@@ -206,11 +191,7 @@ export default function Dashboard({
               />
             </div>
           ) : (
-            <ul className={`grid gap-5 ${bookings.length > 0 ? 'xl:grid-cols-2' : 'md:grid-cols-2'}`}>
-              {requests.map((request) => (
-                <ProjectCard key={request.id} request={request} />
-              ))}
-            </ul>
+            <Projects requests={requests} jobs={jobs} isNarrow={bookings.length > 0} />
           )}
           {next && <LoadMore to={`${href('/dashboard')}?before=${next}`} label="Older projects" />}
         </div>
@@ -223,6 +204,7 @@ export default function Dashboard({
           </section>
         )}
       </div>
+      {!isNew && steps}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { EngagementSummary } from '@lv/contract/engagements'
 import type { OwnRequest } from '@lv/contract/requests'
 import { expect, test } from 'vitest'
 import { nextAction } from './next-action.ts'
@@ -25,6 +26,7 @@ const request = (over: Partial<OwnRequest>): OwnRequest => ({
   doneAt: null,
   openPrices: null,
   isReviewed: false,
+  engagementId: null,
   ...over,
 })
 const quoted = request({
@@ -34,16 +36,16 @@ const quoted = request({
   openPrices: { lowCents: 2_675_000, highCents: 4_425_000 },
 })
 const saysOf = (...requests: OwnRequest[]) => {
-  const next = nextAction(requests)
+  const next = nextAction(requests, [])
   return next && `${next.says}: ${next.label} ${next.to}`
 }
 
 test('waiting alone is nothing to do', () => {
-  expect(nextAction([])).toBeNull()
-  expect(nextAction([request({}), request({ status: 'in_progress' }), request({ status: 'cancelled' })])).toBeNull()
-  expect(nextAction([request({ status: 'completed', isReviewed: true })])).toBeNull()
-  expect(nextAction([request({ status: 'quoted', openQuoteCount: 0 })])).toBeNull()
-  expect(nextAction([request({ needsConsent: true, status: 'cancelled' })])).toBeNull()
+  expect(nextAction([], [])).toBeNull()
+  expect(nextAction([request({}), request({ status: 'in_progress' }), request({ status: 'cancelled' })], [])).toBeNull()
+  expect(nextAction([request({ status: 'completed', isReviewed: true })], [])).toBeNull()
+  expect(nextAction([request({ status: 'quoted', openQuoteCount: 0 })], [])).toBeNull()
+  expect(nextAction([request({ needsConsent: true, status: 'cancelled' })], [])).toBeNull()
 })
 
 test('quotes that can be accepted are compared, with what they cost', () => {
@@ -60,7 +62,7 @@ test('what somebody waits for comes before what can wait', () => {
   const all = [unreviewed, unproven, unasked, quoted, done]
   const order: string[] = []
   while (all.length > 0) {
-    const to = nextAction(all)?.to
+    const to = nextAction(all, [])?.to
     order.push(String(to))
     all.splice(
       all.findIndex(({ id }) => to?.startsWith(`/quotes/${id}`)),
@@ -68,4 +70,26 @@ test('what somebody waits for comes before what can wait', () => {
     )
   }
   expect(order).toEqual(['/quotes/d', '/quotes/q#quotes', '/quotes/c', '/quotes/u', '/quotes/w#review'])
+})
+
+test('a payment that a builder claims comes first, and leads to the job', () => {
+  const job: EngagementSummary = {
+    id: 'j',
+    title: 'Kitchen - 3058',
+    place: 'Coburg 3058',
+    status: 'in_progress',
+    isOwner: true,
+    withWhom: 'Northside Kitchens',
+    totalCents: 2_600_000,
+    paidCents: 260_000,
+    claimedCents: 390_000,
+    startedAt: '2026-11-20T00:00:00Z',
+  }
+  expect(nextAction([quoted], [{ ...job, claimedCents: 0 }])?.to).toBe('/quotes/q#quotes')
+  expect(nextAction([quoted], [job])).toEqual({
+    project: 'Kitchen - 3058',
+    says: 'Northside Kitchens: $3,900 claimed',
+    label: 'Check the work',
+    to: '/job/j',
+  })
 })

@@ -1,4 +1,5 @@
-import { formatPrice } from '@lv/contract/money'
+import type { EngagementSummary } from '@lv/contract/engagements'
+import { formatDollars, formatPrice } from '@lv/contract/money'
 import type { OwnRequest } from '@lv/contract/requests'
 import { href } from 'react-router'
 
@@ -35,8 +36,19 @@ const rules: Rule[] = [
 const addressOf = ({ id, status }: OwnRequest) =>
   `${href('/quotes/:requestId', { requestId: id })}${status === 'quoted' ? '#quotes' : status === 'completed' ? '#review' : ''}`
 
-/** What a homeowner should do next, of all their requests; null where there is only waiting to do. */
-export function nextAction(requests: OwnRequest[]): NextAction | null {
+/** A builder waits to be paid for work that somebody has to look at. */
+function claimed({ id, title, withWhom, claimedCents }: EngagementSummary): NextAction | null {
+  if (claimedCents === 0) return null
+  const to = href('/job/:engagementId', { engagementId: id })
+  return { project: title, says: `${withWhom}: ${formatDollars(claimedCents)} claimed`, label: 'Check the work', to }
+}
+
+/** What a homeowner should do next, of all their jobs and requests; null where there is only waiting to do. */
+export function nextAction(requests: OwnRequest[], jobs: EngagementSummary[]): NextAction | null {
+  for (const job of jobs) {
+    const found = claimed(job)
+    if (found) return found
+  }
   for (const rule of rules)
     for (const request of requests) {
       const found = rule(request)

@@ -3,7 +3,7 @@ import { cut } from '@lv/contract/cut'
 import { membershipLabels } from '@lv/contract/membership-types'
 import { packageNames, packages } from '@lv/contract/packages'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { shownWith } from '../../content/evidence.ts'
 import { type HomeWords, homeTestimonials, homeWords } from '../../content/home.ts'
@@ -118,22 +118,40 @@ function ClosingCall({ words }: { words: HomeWords['closing'] }) {
   )
 }
 
-/** The top: what this is for, the way to a consultation, and the street. */
+/** The top: what this is for, the two ways to begin, and the street. */
 function Hero({ words }: { words: HomeWords['hero'] }) {
   return (
     <div className="pt-10 lg:pt-16">
       <div className="page-width">
         <h1 className="max-w-[11.25em] text-3xl sm:text-4xl lg:text-[3.75rem] lg:leading-[1.05]">{words.title}</h1>
         <p className="mt-4 max-w-[34.5em] text-pretty text-lg text-muted lg:text-xl lg:leading-normal">{words.text}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <a href="#booking-packages" className={buttonClass('primary', 'regular', 'min-h-12 px-6')}>
-            {words.book}
-          </a>
-          <ButtonLink to={href('/communities')} tone="quiet" className="min-h-12">
+        <ul className="mt-6 grid max-w-xl grid-cols-2 gap-3 sm:gap-5">
+          <li className="flex flex-col gap-2">
+            <a
+              href="#booking-packages"
+              aria-describedby="book-note"
+              className={buttonClass('primary', 'regular', 'min-h-12 px-3')}
+            >
+              {words.book}
+            </a>
+            <span id="book-note" className="text-sm text-pretty text-muted">
+              {words.bookNote}
+            </span>
+          </li>
+          <li className="flex flex-col gap-2">
+            <ButtonLink to={href('/get-quotes')} aria-describedby="quotes-note" tone="quiet" className="min-h-12 px-3">
+              {words.quotes}
+            </ButtonLink>
+            <span id="quotes-note" className="text-sm text-pretty text-muted">
+              {words.quotesNote}
+            </span>
+          </li>
+        </ul>
+        <p className="mt-3">
+          <Link to={href('/communities')} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {words.browse}
-          </ButtonLink>
-        </div>
-        <p className="mt-3 text-sm text-muted">{words.note}</p>
+          </Link>
+        </p>
       </div>
       <Street className="mt-4 overflow-hidden lg:mt-0" />
     </div>

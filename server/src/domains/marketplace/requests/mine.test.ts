@@ -80,6 +80,7 @@ describe('a person’s own requests', () => {
         doneAt: null,
         openPrices: null,
         isReviewed: false,
+        engagementId: null,
       },
       expect.objectContaining({ id: first.id, needsConsent: false, filesAttached: 0 }),
     ])

@@ -6,6 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { fitsPage, pageOf } from '#platform/database/page-by-bytes.ts'
 import { requireRow, toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
+import { engagementId } from './engagement.read.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
 import { openPrices, openQuoteCount } from './open-quotes.ts'
 import { isOwnedBy } from './ownership.ts'
@@ -34,7 +35,7 @@ const newestFirst = sql`r.created_at desc, r.id desc`
 async function presentRequests(ctx: Context, which: SQL): Promise<{ items: OwnRequest[]; next: string | null }> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select ${requestColumns}, ${openQuoteCount(ctx.now())}, ${openPrices(ctx.now())},
-      ${isReviewed},
+      ${isReviewed}, ${engagementId} as "engagementId",
       ${searchIsOver(ctx.now())}, ${fitsPage(sql`octet_length(r.description)`, newestFirst, OLDER_PAGE_SIZE)} as fits
     from quote_requests r
     where ${which} and r.erased_at is null order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)
