@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { laterKinds, MAX_STAGES } from './engagement-options.ts'
 import { Id, Instant, line, text } from './fields.ts'
 import { QUOTE_LINES, quoteLineKinds } from './options.ts'
 import { RequestFile } from './requests.ts'
@@ -13,6 +14,10 @@ export const QuoteLine = z.object({
   amountCents: z.int(),
 })
 export type QuoteLine = z.output<typeof QuoteLine>
+
+/** A part of the price that is due after the deposit, once its work is finished. */
+export const QuoteStage = z.object({ kind: z.enum(laterKinds), label: z.string(), amountCents: z.int() })
+export type QuoteStage = z.output<typeof QuoteStage>
 
 /** A rule of Victorian law that a quote breaks or triggers (PRODUCT.md, section 9.5). */
 export const QuoteFlag = z.object({
@@ -41,6 +46,8 @@ export const Version = z.object({
   note: z.string(),
   attachment: RequestFile.nullable(),
   lines: z.array(QuoteLine),
+  /** What is due when, after the deposit; none where the quote does not say. */
+  stages: z.array(QuoteStage),
   flags: z.array(QuoteFlag),
   createdAt: Instant,
 })
@@ -74,6 +81,17 @@ export const QuoteContent = z.strictObject({
   /** For a price range: the most it can come to. Left out, the price is fixed. */
   highCents: Cents.optional(),
   depositCents: Cents.default(0),
+  /** With the deposit they come to the sum of the lines. Left out, the rest is due on completion. */
+  stages: z
+    .array(
+      z.strictObject({
+        kind: z.enum(laterKinds, 'Choose what the stage is'),
+        label: line(120, 'Describe the stage'),
+        amountCents: Cents.min(1, 'Enter an amount'),
+      }),
+    )
+    .max(MAX_STAGES, `Use at most ${MAX_STAGES} stages`)
+    .default([]),
   startFrom: z.iso.date('Enter a date').nullable().default(null),
   startTo: z.iso.date('Enter a date').nullable().default(null),
   durationDays: z.int('Enter a number of days').min(1).max(2000).nullable().default(null),

@@ -1,6 +1,6 @@
 import { melbourneDay } from '@lv/contract/dates'
 import type { Engagement } from '@lv/contract/engagements'
-import { stageLimit } from '@lv/server/domains/engagements/engagements/stage-limits.ts'
+import { stageLimit } from '@lv/server/domains/marketplace/quotes/stage-limits.ts'
 import { readLegalRules, rulesOn } from '@lv/server/domains/marketplace/quotes/legal-rules.ts'
 import { checkInvariants } from '@lv/server/domains/operations/invariants/check.ts'
 import { singleRow } from '@lv/server/platform/database/rows.ts'

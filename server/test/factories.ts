@@ -406,6 +406,7 @@ export async function aQuote(ctx: Context, over: QuoteOver = {}) {
   const content: Content = {
     lines: [{ scopeLineId: null, kind: 'included', label: 'Strip out and rebuild', amountCents: 1_200_000 }],
     depositCents: 0,
+    stages: [],
     startFrom: null,
     startTo: null,
     durationDays: null,

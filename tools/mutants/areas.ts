@@ -132,7 +132,8 @@ export const areas: Record<string, Part[]> = {
       tests: engagements('stages.test', 'schedule.test', 'gates.test', 'notified.test'),
     },
     { files: engagements('changes'), tests: engagements('changes.test', 'notified.test') },
-    ...['stage-limits', 'parts/law', 'parts/steps', 'parts/next-step'].map((name) => ({
+    { files: quotes('stage-limits'), tests: quotes('stage-limits.test') },
+    ...['parts/law', 'parts/steps', 'parts/next-step'].map((name) => ({
       files: engagements(name),
       tests: engagements(`${name}.test`),
     })),

@@ -17,7 +17,7 @@ export const acceptMultipart = (http: FastifyInstance, fieldSize = REQUEST_FIELD
     limits: {
       fileSize: UPLOAD_BYTES,
       files: 40,
-      fields: 60,
+      fields: 72,
       fieldNameSize: 100,
       fieldSize,
       parts: 80,

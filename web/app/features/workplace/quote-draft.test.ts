@@ -110,6 +110,7 @@ test('what was sent comes back as it was typed, without the days that have passe
     highCents: 500_000,
     gstCents: 38_186,
     depositCents: 21_000,
+    stages: [],
     riskPercent: 0,
     startFrom: '2026-11-01',
     startTo: '2026-12-24',

@@ -1,3 +1,4 @@
+import { type LaterKind, laterKinds, stageKindLabels } from '@lv/contract/engagement-options'
 import type { Issue } from '@lv/contract/errors'
 import { formatDollars } from '@lv/contract/money'
 import { type QuoteLineKind, quoteLineKinds } from '@lv/contract/options'
@@ -6,9 +7,13 @@ import type { QuoteContent, QuoteVersion } from '@lv/contract/quote-shapes'
 /** A line as it is typed; `key` tells lines apart while they move. */
 export type DraftLine = { key: string; scopeLineId: string; kind: QuoteLineKind; label: string; amount: string }
 
+/** What is due after the deposit, and how much. */
+export type DraftStage = { label: string; amount: string }
+
 /** A quote as it is typed: texts, as they stand in the form. */
 export type QuoteDraft = {
   lines: DraftLine[]
+  stages: DraftStage[]
   high: string
   deposit: string
   depositUnit: 'percent' | 'dollars'
@@ -47,6 +52,7 @@ export function newDraft(scope: ScopeLine[], validUntil: string): QuoteDraft {
   const lines = scope.map(({ id, label }) => ({ ...blankLine(`scope-${id}`), scopeLineId: id, label }))
   return {
     lines: lines.length > 0 ? lines : [blankLine('first')],
+    stages: [],
     high: '',
     deposit: '',
     depositUnit: 'percent',
@@ -72,6 +78,7 @@ export function draftOfVersion(quote: QuoteVersion, validUntil: string, today: s
       label,
       amount: amountCents === 0 ? '' : typed(amountCents),
     })),
+    stages: quote.stages.map(({ label, amountCents }) => ({ label, amount: typed(amountCents) })),
     high: quote.highCents === quote.lowCents ? '' : typed(quote.highCents),
     deposit: quote.depositCents === 0 ? '' : typed(quote.depositCents),
     depositUnit: quote.depositCents === 0 ? 'percent' : 'dollars',
@@ -89,7 +96,7 @@ export function draftOfVersion(quote: QuoteVersion, validUntil: string, today: s
 /** Cents as somebody would type them: '4,200' or '4,200.50'. */
 const typed = (cents: number) => formatDollars(cents).replace('$', '')
 
-const isBlank = ({ label, amount }: DraftLine) => label.trim() === '' && amount.trim() === ''
+const isBlank = ({ label, amount }: DraftStage) => label.trim() === '' && amount.trim() === ''
 
 /** A line's label is called by the scope line that it answers, which saves a field for each. */
 const LABEL = 'line-label'
@@ -112,6 +119,10 @@ export function draftFrom(form: FormData): QuoteDraft {
     ...rest,
     depositUnit: text('depositUnit') === 'dollars' ? 'dollars' : 'percent',
     lines: lines.filter((line) => !isBlank(line)),
+    stages: form
+      .getAll('stage-label')
+      .map((label, at) => ({ label: String(label), amount: String(form.getAll('stage-amount')[at] ?? '') }))
+      .filter((stage) => !isBlank(stage)),
   }
 }
 
@@ -137,7 +148,7 @@ function depositOf({ deposit, depositUnit }: QuoteDraft, lowCents: number): numb
 }
 
 const isOpen = ({ kind }: DraftLine) => kind === 'prime_cost' || kind === 'provisional_sum'
-const sum = (lines: DraftLine[]) => lines.reduce((all, { amount }) => all + (centsOf(amount) ?? 0), 0)
+const sum = (lines: { amount: string }[]) => lines.reduce((all, { amount }) => all + (centsOf(amount) ?? 0), 0)
 
 /** What the draft comes to as far as it is typed, GST included; what is no amount counts nothing. */
 export function figuresOf(draft: QuoteDraft) {
@@ -155,6 +166,23 @@ export function figuresOf(draft: QuoteDraft) {
 }
 export type Figures = ReturnType<typeof figuresOf>
 
+/** What the stages come to, and what they must: the price without the deposit. */
+export function stageSums(draft: QuoteDraft) {
+  const { lowCents, depositCents } = figuresOf(draft)
+  return { sumCents: sum(draft.stages), dueCents: Math.max(0, lowCents - depositCents) }
+}
+
+/** A stage that is called as the law calls it is one of those: the names that the form offers. */
+const kindOfStage = (label: string): LaterKind =>
+  laterKinds.find((kind) => kind !== 'other' && stageKindLabels[kind].toLowerCase() === label.trim().toLowerCase()) ??
+  'other'
+export const stageNames = laterKinds.filter((kind) => kind !== 'other').map((kind) => stageKindLabels[kind])
+
+export const stagesOf = (stages: DraftStage[]) =>
+  stages
+    .filter((stage) => !isBlank(stage))
+    .map(({ label, amount }) => ({ kind: kindOfStage(label), label, amountCents: centsOf(amount) ?? 0 }))
+
 const NO_AMOUNT = 'Enter dollars, such as 4,200 or 4,200.50'
 
 /** The draft as the API takes it, and a message for each amount or number that is none. */
@@ -170,6 +198,8 @@ export function contentOf(draft: QuoteDraft): { content: QuoteContent; issues: I
     scopeLineId: scopeLineId || null,
     amountCents: read(centsOf(amount), `lines.${at}.amountCents`, NO_AMOUNT),
   }))
+  for (const [at, { amount }] of draft.stages.filter((stage) => !isBlank(stage)).entries())
+    read(centsOf(amount), `stages.${at}.amountCents`, NO_AMOUNT)
   const { lowCents } = figuresOf(draft)
   const days = draft.durationDays.trim()
   if (days !== '' && !/^\d{1,4}$/.test(days)) issues.push({ path: 'durationDays', message: 'Enter a number of days' })
@@ -177,6 +207,7 @@ export function contentOf(draft: QuoteDraft): { content: QuoteContent; issues: I
   const depositMessage = draft.depositUnit === 'percent' ? 'Enter per cent, such as 5 or 7.5' : NO_AMOUNT
   const content: QuoteContent = {
     lines,
+    stages: stagesOf(draft.stages),
     ...(high > 0 ? { highCents: high } : {}),
     depositCents: read(depositOf(draft, lowCents), 'depositCents', depositMessage),
     startFrom: draft.startFrom || null,

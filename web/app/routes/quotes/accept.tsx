@@ -1,7 +1,7 @@
 import { areRivals, reasonsFor } from '@lv/contract/close-out'
 import { formatDate } from '@lv/contract/dates'
 import { formatList } from '@lv/contract/lists'
-import { formatPrice } from '@lv/contract/money'
+import { formatDollars, formatPrice } from '@lv/contract/money'
 import { type CloseOutReason, closeOutReasonLabels, closeOutReasons } from '@lv/contract/options'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -74,6 +74,7 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
         <p className="mt-4 font-display text-2xl font-semibold">
           {formatPrice(chosen.quote)} <span className="text-base font-normal text-muted">incl. GST</span>
         </p>
+        <Due quote={chosen.quote} />
         <div className="mt-4 flex flex-col gap-3">
           <UncheckedLicences licences={chosen.professional.licences} isDeciding />
           <QuoteFlags flags={chosen.quote.flags} />
@@ -101,6 +102,28 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
         </Form>
       </div>
     </div>
+  )
+}
+
+/** What is due when, where the quote says so. */
+function Due({ quote: { depositCents, stages } }: { quote: QuotedMatch['quote'] }) {
+  if (stages.length === 0) return null
+  const rows = [...(depositCents > 0 ? [{ label: 'Deposit', amountCents: depositCents }] : []), ...stages]
+  return (
+    <section aria-labelledby="due" className="mt-4 rounded-card border border-edge bg-card px-5 py-4">
+      <h2 id="due" className="text-lg">
+        When you pay
+      </h2>
+      <ol className="mt-2 divide-y divide-dashed divide-edge">
+        {rows.map(({ label, amountCents }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a quote does not change
+          <li key={at} className="flex justify-between gap-4 py-1.5">
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+            <span className="tabular-nums">{formatDollars(amountCents)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

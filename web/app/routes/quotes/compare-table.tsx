@@ -97,6 +97,11 @@ function Totals({ quoted }: { quoted: QuotedMatch[] }) {
       <Row label="Deposit" quoted={quoted}>
         {({ quote }) => <Deposit quote={quote} />}
       </Row>
+      {quoted.some(({ quote }) => quote.stages.length > 0) && (
+        <Row label="Then due" quoted={quoted}>
+          {({ quote }) => <Stages stages={quote.stages} />}
+        </Row>
+      )}
       <Row label="Risk share" hint="PC + PS of total" quoted={quoted}>
         {({ quote }) => `${quote.riskPercent}%`}
       </Row>
@@ -114,6 +119,21 @@ function Totals({ quoted }: { quoted: QuotedMatch[] }) {
     </>
   )
 }
+
+/** What is due after the deposit, in order. */
+const Stages = ({ stages }: Pick<QuotedMatch['quote'], 'stages'>) =>
+  stages.length === 0 ? (
+    'the rest on completion'
+  ) : (
+    <ol className="text-sm">
+      {stages.map(({ label, amountCents }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a quote does not change
+        <li key={at}>
+          {label} {formatDollars(amountCents)}
+        </li>
+      ))}
+    </ol>
+  )
 
 /** The share is of the low end, as the professional's preview says it: a deposit has to be right at both ends. */
 function Deposit({ quote }: { quote: QuotedMatch['quote'] }) {

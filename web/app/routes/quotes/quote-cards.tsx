@@ -2,9 +2,10 @@ import { formatDays, formatDuration } from '@lv/contract/dates'
 import { formatList } from '@lv/contract/lists'
 import { formatDollars, formatPrice } from '@lv/contract/money'
 import type { RequestPage } from '@lv/contract/request-page'
-import { BadgeCheck, CalendarDays, Clock, MapPin } from 'lucide-react'
+import { BadgeCheck, CalendarDays, Clock, MapPin, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { Thumbnails } from '../../features/portfolio/work.tsx'
 import { ProfessionalName } from '../../features/professionals/professional-name.tsx'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -31,6 +32,7 @@ export function QuoteCards({ request, quoted }: Props) {
             className={`flex shrink-0 snap-center flex-col gap-3 rounded-card border border-edge bg-card p-4 md:w-auto ${quoted.length === 1 ? 'w-full' : 'w-[86%]'}`}
           >
             <CardHead match={match} position={quoted.length > 1 ? `${at + 1} of ${quoted.length}` : ''} />
+            <Thumbnails photos={match.professional.photos} of={match.name} />
             <TotalBar
               quote={match.quote}
               local={local}
@@ -100,6 +102,14 @@ function LikeForLike({ match, likes }: { match: QuotedMatch; likes: RequestPage[
 
 const checkedOf = ({ professional }: QuotedMatch) => professional.checks.find(({ kind }) => kind === 'licence')
 
+/** 'Deposit $2,000, then 4 stages' */
+function paidIn({ depositCents, stages }: QuotedMatch['quote']): string {
+  const deposit = depositCents > 0 ? `Deposit ${formatDollars(depositCents)}, then ` : ''
+  const rest =
+    stages.length === 0 ? 'the rest on completion' : stages.length === 1 ? '1 stage' : `${stages.length} stages`
+  return deposit ? `${deposit}${rest}` : `Paid in ${rest}`
+}
+
 function Facts({ match }: { match: QuotedMatch }) {
   const { quote, distanceKm, professional } = match
   const { medianAnswerMinutes, licences } = professional
@@ -112,6 +122,9 @@ function Facts({ match }: { match: QuotedMatch }) {
         {start ? `Starts ${start}` : 'No start given'}
         {days && `, takes ${days}`}
       </Fact>
+      {(quote.depositCents > 0 || quote.stages.length > 0) && (
+        <Fact icon={<Wallet aria-hidden size={16} />}>{paidIn(quote)}</Fact>
+      )}
       <Fact icon={<BadgeCheck aria-hidden size={16} className={checked ? 'text-good' : undefined} />}>
         {checked
           ? `${checked.class}, checked`

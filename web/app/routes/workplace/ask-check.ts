@@ -1,14 +1,11 @@
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
-import type { Figures } from '../../features/workplace/quote-draft.ts'
+import { figuresOf, type QuoteDraft, stageSums, stagesOf } from '../../features/workplace/quote-draft.ts'
 import { professionalHeaders } from '../../professional-storage.ts'
 
 /** What the law says of these figures; undefined where there is no answer. The lines stay here: it hangs on the price. */
-export async function askCheck(
-  leadId: string,
-  { lowCents, highCents, depositCents }: Figures,
-  validUntil: string,
-  signal: AbortSignal,
-) {
+export async function askCheck(leadId: string, draft: QuoteDraft, signal: AbortSignal) {
+  const { lowCents, highCents, depositCents } = figuresOf(draft)
+  const { sumCents, dueCents } = stageSums(draft)
   const answer = await fetch(`/api/professionals/lead/${leadId}/quotes/check`, {
     method: 'POST',
     headers: { ...professionalHeaders(), 'content-type': 'application/json' },
@@ -16,7 +13,9 @@ export async function askCheck(
       lines: [{ kind: 'included', label: 'Total', amountCents: lowCents }],
       highCents,
       depositCents,
-      validUntil,
+      // Stages that do not come to the price yet say nothing of the law.
+      stages: sumCents === dueCents ? stagesOf(draft.stages) : [],
+      validUntil: draft.validUntil,
     }),
     signal,
   })

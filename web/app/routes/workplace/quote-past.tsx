@@ -39,7 +39,7 @@ function QuoteVersions({ quote, earlier, kinds }: { quote: Quote; earlier: Quote
 type VersionProps = { version: QuoteVersion; kinds: LineKind[]; children?: ReactNode }
 
 function Version({ version, kinds, children }: VersionProps) {
-  const { version: number, createdAt, lines, note, warranty, attachment } = version
+  const { version: number, createdAt, lines, depositCents, stages, note, warranty, attachment } = version
   return (
     <li>
       <details>
@@ -65,6 +65,16 @@ function Version({ version, kinds, children }: VersionProps) {
               </li>
             ))}
           </ul>
+          {stages.length > 0 && (
+            <ul className="mt-3 flex flex-col gap-1 border-t border-dashed border-edge pt-3">
+              {[{ label: 'Deposit', amountCents: depositCents }, ...stages].map(({ label, amountCents }) => (
+                <li key={label} className="flex justify-between gap-4">
+                  <span className="min-w-0">{label}</span>
+                  <span className="tabular-nums">{formatDollars(amountCents)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
           {warranty && <p className="mt-3">Warranty: {warranty}</p>}
           {note && <p className="mt-3 whitespace-pre-line text-muted">{note}</p>}
           {attachment && (

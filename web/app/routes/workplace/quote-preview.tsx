@@ -14,6 +14,7 @@ type Props = { draft: QuoteDraft; figures: Figures; flags: QuoteFlag[] | undefin
 export function QuotePreview({ draft, figures, flags, scope }: Props) {
   const lines = draft.lines.filter(({ label }) => label.trim() !== '')
   const left = scope.filter(({ id }) => !draft.lines.some(({ scopeLineId }) => scopeLineId === id))
+  const stages = draft.stages.filter(({ label }) => label.trim() !== '')
   const { depositCents, lowCents } = figures
   const percent = lowCents === 0 ? 0 : Math.round((1000 * depositCents) / lowCents) / 10
   return (
@@ -40,6 +41,12 @@ export function QuotePreview({ draft, figures, flags, scope }: Props) {
           ))}
           <Row label="GST in it">{formatDollars(figures.gstCents)}</Row>
           <Row label="Deposit">{depositCents === 0 ? 'None' : `${formatDollars(depositCents)} (${percent}%)`}</Row>
+          {stages.map(({ label, amount }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as typed, in order
+            <Row key={at} label={`Then: ${label}`}>
+              {formatDollars(centsOf(amount) ?? 0)}
+            </Row>
+          ))}
           <Row label="Risk share">{figures.riskPercent}%</Row>
           <Row label="Start" wraps>
             {formatDays(draft.startFrom || null, draft.startTo || null) ?? 'Not stated'}

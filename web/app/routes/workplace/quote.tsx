@@ -5,13 +5,7 @@ import type { Quote, QuoteFlag } from '@lv/contract/quote-shapes'
 import { lazy, useEffect, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import {
-  draftOfVersion,
-  type Figures,
-  figuresOf,
-  newDraft,
-  type QuoteDraft,
-} from '../../features/workplace/quote-draft.ts'
+import { draftOfVersion, figuresOf, newDraft, type QuoteDraft } from '../../features/workplace/quote-draft.ts'
 import { WorkplaceError } from '../../features/workplace/workplace-error.tsx'
 import { requireWorkplace } from '../../features/workplace/workplace-gate.ts'
 import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -28,6 +22,7 @@ import { DayFields, PriceFields, WordFields } from './quote-fields.tsx'
 import type { LineKind } from './quote-line.tsx'
 import { LineRows } from './quote-lines.tsx'
 import { QuotePreview } from './quote-preview.tsx'
+import { StageRows } from './quote-stages.tsx'
 import { takesQuotes } from './quote-states.ts'
 import { ROWS_WITH_FILE, SPARE_ROWS } from './spare-rows.ts'
 import { useQuoteDraft } from './use-quote-draft.ts'
@@ -38,24 +33,26 @@ const PAUSE_MS = 1200
  * What the law says of these figures, asked for when they have stood still for a moment; undefined while nothing is known.
  * `known` came with the page.
  */
-function useQuoteCheck(leadId: string, figures: Figures, validUntil: string, known: QuoteFlag[] | undefined) {
+function useQuoteCheck(leadId: string, draft: QuoteDraft, known: QuoteFlag[] | undefined) {
   const [flags, setFlags] = useState(known)
+  const figures = figuresOf(draft)
   const { lowCents, highCents, depositCents } = figures
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another price or deposit is worth another question
+  const stages = draft.stages.map(({ label, amount }) => `${label}=${amount}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another price, deposit or stage is worth another question
   useEffect(() => {
     if (lowCents === 0 || depositCents > highCents) return setFlags(undefined)
     const asking = new AbortController()
     const timer = setTimeout(() => {
       // Fetched with the first question.
       import('./ask-check.ts')
-        .then(({ askCheck }) => askCheck(leadId, figures, validUntil, asking.signal))
+        .then(({ askCheck }) => askCheck(leadId, draft, asking.signal))
         .then(setFlags, () => undefined)
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [leadId, lowCents, highCents, depositCents])
+  }, [leadId, lowCents, highCents, depositCents, stages])
   return flags
 }
 
@@ -81,7 +78,7 @@ function QuoteForm({ lead, quote, initial, kinds, answer }: Props) {
   })
   const { draft, set } = state
   const figures = figuresOf(draft)
-  const flags = useQuoteCheck(lead.id, figures, draft.validUntil, answer?.flags ?? quote?.flags)
+  const flags = useQuoteCheck(lead.id, draft, answer?.flags ?? quote?.flags)
   const error = (path: string) => getIssue(refused, path)
   const isScripted = useHydrated()
   const spareRows = answer?.spareRows ?? SPARE_ROWS
@@ -103,6 +100,7 @@ function QuoteForm({ lead, quote, initial, kinds, answer }: Props) {
         {state.isRestored && <Restored onDiscard={state.discard} />}
         <LineRows kinds={kinds} state={state} scope={lead.scope} refused={refused} spareRows={spareRows} />
         <PriceFields draft={draft} set={set} error={error} figures={figures} />
+        <StageRows draft={draft} set={set} error={error} />
         <DayFields draft={draft} set={set} error={error} />
         <WordFields draft={draft} set={set} error={error} takesFile={takesFile} />
       </div>

@@ -14,7 +14,9 @@ const keyOf = (leadId: string) => `quote-draft:${leadId}`
 function read(leadId: string, base: number): QuoteDraft | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(leadId)) ?? 'null') as Kept | null
-    return kept?.base === base && Array.isArray(kept.draft?.lines) ? kept.draft : undefined
+    if (kept?.base !== base || !Array.isArray(kept.draft?.lines)) return undefined
+    // A draft from before there were stages has none.
+    return { ...kept.draft, stages: kept.draft.stages ?? [] }
   } catch {
     return undefined
   }

@@ -14,6 +14,7 @@ import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
 import { type Context, transact } from '#core/context.ts'
 import { type RulesInForce, readLegalRules, rulesOn } from '#domains/marketplace/quotes/legal-rules.ts'
+import { overLimit } from '#domains/marketplace/quotes/stage-limits.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { requireRow } from '#platform/database/rows.ts'
 import type { Sender } from '#platform/images/drawings.ts'
@@ -22,7 +23,6 @@ import { lockContract } from './parts/lock.ts'
 import { noteEvent } from './parts/note-event.ts'
 import { attachPhotos, drawPhotos, releasePhotos } from './parts/photos.ts'
 import { blockedBy } from './parts/steps.ts'
-import { overLimit } from './stage-limits.ts'
 
 type OfContract = { engagementId: string; contractId: string; actor: Actor }
 type OfStage = OfContract & { stageId: string }

@@ -8,18 +8,20 @@ import { singleRow } from '#platform/database/rows.ts'
 import { type Accepted, findAccepted } from './parts/accepted.read.ts'
 import { beginContract, type NewStage } from './parts/begin-contract.ts'
 
-/** Its deposit and the rest: the professional may divide it into stages until the first is claimed. */
-function firstStages({ lowCents, depositCents }: Accepted): NewStage[] {
+/** As the accepted version divides the price, else its deposit and the rest; they may be changed until the first is claimed. */
+function firstStages({ lowCents, depositCents, stages }: Accepted): NewStage[] {
   const deposit = Math.min(depositCents, lowCents)
   return [
     { kind: 'deposit', label: 'Deposit', amountCents: deposit },
-    { kind: 'completion', label: 'Completion', amountCents: lowCents - deposit },
+    ...(stages.length > 0
+      ? stages
+      : [{ kind: 'completion' as const, label: 'Completion', amountCents: lowCents - deposit }]),
   ]
 }
 
 /**
  * Begins the job of an accepted quote, or its part of a job under way, in the caller's transaction: a contract at the accepted
- * price, under the law of this day, with the quote's deposit as its first stage.
+ * price, under the law of this day, with the payment stages of the quote.
  */
 export async function startContract(
   ctx: Context,
@@ -27,10 +29,10 @@ export async function startContract(
 ): Promise<void> {
   const today = melbourneDay(ctx.now())
   const accepted = await findAccepted(ctx, quoteId)
-  const { professionalId, lowCents, highCents, depositCents, startFrom, durationDays } = accepted
+  const { professionalId, lowCents, highCents, depositCents, stages, startFrom, durationDays } = accepted
   const rules = rulesOn(today, await readLegalRules(ctx))
   const lacksRegistration = accepted.flags.some(({ code }) => code === 'registration_cents')
-  const flags = guardRails(rules, today, { lowCents, highCents, depositCents, lacksRegistration })
+  const flags = guardRails(rules, today, { lowCents, highCents, depositCents, stages, lacksRegistration })
   const { rows } = await ctx.db.execute<{ id: string }>(sql`insert into engagements (request_id, created_at)
     values (${requestId}::uuid, ${ctx.now()})
     on conflict (request_id) do update set request_id = excluded.request_id returning id`)

@@ -1,6 +1,7 @@
 import { daysAfter } from '@lv/contract/calendar'
 import { melbourneDay } from '@lv/contract/dates'
 import { invalidField } from '@lv/contract/errors'
+import { formatDollars } from '@lv/contract/money'
 import type { Parsed } from '@lv/contract/operation'
 import type { Trade } from '@lv/contract/options'
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
@@ -61,6 +62,17 @@ function checkDays({ validUntil, startFrom, startTo }: Content, today: string) {
     throw invalidField('startTo', 'The latest start is before the earliest')
 }
 
+/** Deposit and stages come to the price, where the quote divides it. */
+function checkStages({ depositCents, stages }: Content, { lowCents }: Totals) {
+  if (stages.length === 0) return
+  const sum = stages.reduce((total, { amountCents }) => total + amountCents, depositCents)
+  if (sum !== lowCents)
+    throw invalidField(
+      'stages',
+      `Deposit and stages come to ${formatDollars(sum)}, the price to ${formatDollars(lowCents)}`,
+    )
+}
+
 /** @throws `invalid` at the field of an impossible amount or day */
 export async function assess(
   ctx: Context,
@@ -69,9 +81,10 @@ export async function assess(
   const today = melbourneDay(ctx.now())
   checkDays(content, today)
   const totals = totalsOf(content)
-  const { depositCents } = content
+  const { depositCents, stages } = content
   if (depositCents > totals.highCents) throw invalidField('depositCents', 'The deposit is more than the price')
+  checkStages(content, totals)
   const rules = rulesOn(today, await readLegalRules(ctx))
-  const price = { ...totals, depositCents, lacksRegistration: await lacksRegistration(ctx, leadId) }
+  const price = { ...totals, depositCents, stages, lacksRegistration: await lacksRegistration(ctx, leadId) }
   return { ...totals, flags: guardRails(rules, today, price) }
 }

@@ -1,13 +1,17 @@
+import type { ScheduledKind } from '@lv/contract/engagement-options'
 import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
 import { formatDollars } from '@lv/contract/money'
 import { isUnconfirmed, type LegalRule, type RulesInForce } from './legal-rules.ts'
 import type { QuoteFlag } from './schema.ts'
+import { overLimit, stageLimit } from './stage-limits.ts'
 
 export type Price = {
   lowCents: number
   highCents: number
   depositCents: number
   lacksRegistration: boolean
+  /** What is due after the deposit, where the quote says. */
+  stages?: { kind: ScheduledKind; amountCents: number }[]
 }
 type Look = { rules: RulesInForce; day: string; price: Price }
 
@@ -67,6 +71,22 @@ function registrationFlag(look: Look): QuoteFlag | undefined {
   return flag(registration.code, says, look, registration)
 }
 
-/** Victorian law as in force on the day (PRODUCT.md, section 9.5). */
+/** The law's share is of all stages of a kind: two of one kind count together. */
+function stageFlags(look: Look): QuoteFlag[] {
+  const { stages = [], lowCents } = look.price
+  const kinds = [...new Set(stages.map(({ kind }) => kind))]
+  return kinds.flatMap((kind) => {
+    const amountCents = stages.reduce((sum, stage) => (stage.kind === kind ? sum + stage.amountCents : sum), 0)
+    const limit = stageLimit(look.rules, lowCents, kind)
+    const says = overLimit(look.rules, lowCents, { kind, amountCents })
+    return limit && says
+      ? [flag(limit.rule.code, `${says} This quote asks for ${formatDollars(amountCents)}.`, look, limit.rule)]
+      : []
+  })
+}
+
+/** Victorian law as in force on the day (PRODUCT.md, sections 9.5 and 10). */
 export const guardRails = (rules: RulesInForce, day: string, price: Price): QuoteFlag[] =>
-  [depositFlag, warrantyFlag, contractFlag, registrationFlag].flatMap((look) => look({ rules, day, price }) ?? [])
+  [depositFlag, stageFlags, warrantyFlag, contractFlag, registrationFlag].flatMap(
+    (look) => look({ rules, day, price }) ?? [],
+  )

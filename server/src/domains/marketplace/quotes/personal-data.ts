@@ -7,7 +7,7 @@ import {
   type PersonalTable,
   personalTable,
 } from '#core/personal-data.ts'
-import { legalRules, quoteAcceptances, quoteLines, quotes, quoteVersions } from './schema.ts'
+import { legalRules, quoteAcceptances, quoteLines, quoteStages, quotes, quoteVersions } from './schema.ts'
 
 const RECORD = 'the homeowner and the professional both need the record of what was offered and decided'
 const quotesOf = ({ professionalIds, requestIds }: Person) => sql`(select id from quotes
@@ -33,6 +33,13 @@ export const quotesPersonalData: (PersonalTable | NonPersonalTable)[] = [
     belongsTo: (person) => sql`${quoteLines.quoteId} in ${quotesOf(person)}`,
     fate: 'stays',
     keeps: ['label'],
+    why: RECORD,
+  }),
+  personalTable(quoteStages, {
+    called: 'payment stages of quotes',
+    belongsTo: (person) => sql`${quoteStages.quoteId} in ${quotesOf(person)}`,
+    fate: 'stays',
+    keeps: ['kind', 'label'],
     why: RECORD,
   }),
   personalTable(quoteAcceptances, {

@@ -1,3 +1,4 @@
+import { laterKinds } from '@lv/contract/engagement-options'
 import { quoteLineKinds } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import {
@@ -17,7 +18,7 @@ import { users } from '#domains/identity/accounts/schema.ts'
 import { leads } from '#domains/marketplace/leads/schema.ts'
 import { quoteRequests, scopeLines } from '#domains/marketplace/requests/schema.ts'
 import { professionals } from '#domains/professionals/profiles/schema.ts'
-import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { createdAt, id, instant, oneOf } from '#platform/database/columns.ts'
 import { files } from '#platform/storage/schema.ts'
 
 export const quoteStatus = pgEnum('quote_status', ['sent', 'withdrawn', 'accepted', 'not_chosen'])
@@ -117,6 +118,26 @@ export const quoteLines = pgTable(
     uniqueIndex('quote_lines_position').on(t.quoteId, t.version, t.position),
     index('quote_lines_scope').on(t.scopeLineId),
     check('quote_lines_amount', sql`${t.amountCents} >= 0 and (${t.kind} <> 'excluded' or ${t.amountCents} = 0)`),
+  ],
+)
+
+/** What of the price is due after the deposit, and when; none where the quote does not divide it. */
+export const quoteStages = pgTable(
+  'quote_stages',
+  {
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    position: integer().notNull(),
+    kind: text({ enum: laterKinds }).notNull(),
+    label: text().notNull(),
+    amountCents: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quoteId, t.version, t.position] }),
+    check('quote_stages_kind_known', sql`${t.kind} in ${oneOf(laterKinds)}`),
+    check('quote_stages_amount', sql`${t.amountCents} > 0`),
   ],
 )
 

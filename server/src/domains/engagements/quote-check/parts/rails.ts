@@ -2,9 +2,9 @@ import { type ScheduledKind, stageKindLabels } from '@lv/contract/engagement-opt
 import { formatDollars } from '@lv/contract/money'
 import type { CheckedQuote, CheckedRail } from '@lv/contract/quote-check'
 import type { CheckedWork } from '@lv/contract/quote-check-options'
-import { overLimit, stageLimit } from '#domains/engagements/engagements/stage-limits.ts'
 import { guardRails } from '#domains/marketplace/quotes/guard-rails.ts'
 import { isUnconfirmed, type LegalRule, type RulesInForce } from '#domains/marketplace/quotes/legal-rules.ts'
+import { overLimit, stageLimit } from '#domains/marketplace/quotes/stage-limits.ts'
 
 type Look = { rules: RulesInForce; day: string; totalCents: number; quote: CheckedQuote }
 

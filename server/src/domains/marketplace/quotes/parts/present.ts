@@ -1,5 +1,5 @@
 import { gstOf } from '@lv/contract/catalogue'
-import type { Quote, QuoteFlag, QuoteLine, QuoteVersion } from '@lv/contract/quote-shapes'
+import type { Quote, QuoteFlag, QuoteLine, QuoteStage, QuoteVersion } from '@lv/contract/quote-shapes'
 import type { RequestFile } from '@lv/contract/requests'
 import { sql } from 'drizzle-orm'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
@@ -19,6 +19,7 @@ export type VersionRow = {
   note: string
   attachment: Omit<RequestFile, 'url'> | null
   lines: QuoteLine[]
+  stages: QuoteStage[]
   flags: QuoteFlag[]
   createdAt: string
 }
@@ -42,7 +43,10 @@ export const quoteColumns = sql.raw(`q.id, q.request_id as "requestId", q.lead_i
     'byteCount', f.byte_count, 'width', f.width, 'height', f.height) end as attachment,
   (select coalesce(json_agg(json_build_object('id', l.id, 'scopeLineId', l.scope_line_id, 'kind', l.kind,
       'label', l.label, 'amountCents', l.amount_cents) order by l.position), '[]')
-    from quote_lines l where l.quote_id = v.quote_id and l.version = v.version) as lines`)
+    from quote_lines l where l.quote_id = v.quote_id and l.version = v.version) as lines,
+  (select coalesce(json_agg(json_build_object('kind', s.kind, 'label', s.label, 'amountCents', s.amount_cents)
+      order by s.position), '[]')
+    from quote_stages s where s.quote_id = v.quote_id and s.version = v.version) as stages`)
 
 export const quoteTables = sql.raw(`quotes q join quote_versions v on v.quote_id = q.id
   left join files f on f.id = v.attachment_id`)
@@ -63,6 +67,7 @@ export function presentVersion(row: VersionRow): QuoteVersion {
     note: row.note,
     attachment: row.attachment && { ...row.attachment, url: `/files/${row.attachment.id}` },
     lines: row.lines,
+    stages: row.stages,
     flags: row.flags,
     createdAt: toIsoTime(row.createdAt),
   }

@@ -37,6 +37,7 @@ const quote: Quote = {
   highCents: 2_600_000,
   gstCents: 220_000,
   depositCents: 100_050,
+  stages: [],
   riskPercent: 25,
   startFrom: '2027-01-11',
   startTo: '2027-02-01',

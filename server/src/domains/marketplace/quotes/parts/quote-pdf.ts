@@ -61,6 +61,14 @@ function totals(paper: PdfDocument, quote: Quote) {
   paper.space(6)
 }
 
+function schedule(paper: PdfDocument, { depositCents, stages }: Quote) {
+  if (stages.length === 0) return
+  paper.text('When it is due, incl. GST', { size: 12, isBold: true, gap: 4 })
+  if (depositCents > 0) paper.row('Deposit', formatDollars(depositCents))
+  for (const { label, amountCents } of stages) paper.row(label, formatDollars(amountCents))
+  paper.space(8)
+}
+
 function start({ startFrom, startTo }: Quote): string | undefined {
   if (startFrom && startTo) return `Start between ${formatDay(startFrom)} and ${formatDay(startTo)}`
   if (startFrom) return `Start from ${formatDay(startFrom)}`
@@ -96,6 +104,7 @@ export async function drawQuote(draft: Draft): Promise<Buffer> {
   head(paper, draft)
   lines(paper, quote)
   totals(paper, quote)
+  schedule(paper, quote)
   terms(paper, quote)
   return paper.bytes()
 }

@@ -5,7 +5,7 @@ import type { Sender } from '#platform/images/drawings.ts'
 import { claimable } from '#platform/storage/claimable.ts'
 import { drawFiles } from '#platform/storage/draw.ts'
 import type { Assessed, Content } from '../assess.ts'
-import { quoteLines, quoteVersions } from '../schema.ts'
+import { quoteLines, quoteStages, quoteVersions } from '../schema.ts'
 
 type Version = {
   quoteId: string
@@ -54,7 +54,8 @@ export async function writeVersion(ctx: Context, input: Version): Promise<void> 
   const { quoteId, version, content, assessed } = input
   await attach(ctx, input)
   await checkScope(ctx, input)
-  const { lines, depositCents, startFrom, startTo, durationDays, validUntil, warranty, note, attachmentId } = content
+  const { lines, stages, depositCents, startFrom, startTo, durationDays, validUntil, warranty, note, attachmentId } =
+    content
   const { lowCents, highCents, flags } = assessed
   await ctx.db.insert(quoteVersions).values({
     quoteId,
@@ -73,4 +74,6 @@ export async function writeVersion(ctx: Context, input: Version): Promise<void> 
     attachmentId,
   })
   await ctx.db.insert(quoteLines).values(lines.map((line, position) => ({ ...line, quoteId, version, position })))
+  if (stages.length > 0)
+    await ctx.db.insert(quoteStages).values(stages.map((stage, position) => ({ ...stage, quoteId, version, position })))
 }

@@ -1,6 +1,6 @@
 import type { ScheduledKind } from '@lv/contract/engagement-options'
 import { formatDollars } from '@lv/contract/money'
-import type { LegalRule, RulesInForce } from '#domains/marketplace/quotes/legal-rules.ts'
+import type { LegalRule, RulesInForce } from './legal-rules.ts'
 
 const limitedBy: Partial<Record<ScheduledKind, string>> = {
   base: 'stage_limits_base',
