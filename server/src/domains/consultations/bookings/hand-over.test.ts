@@ -7,7 +7,7 @@ import { aBooking, aConsultant, aUser } from '#test/factories.ts'
 import { untilLocked } from '#test/locked.ts'
 import { calendarFile } from './calendar-file.ts'
 import { bookingToken, visitSubject } from './links.ts'
-import { referenceOf } from './present.ts'
+import { referenceOf } from './parts/present.ts'
 import { consultants } from './schema.ts'
 
 const t = await testApp()

@@ -6,7 +6,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { cursorOf, cutPage, Micros } from '#platform/database/cursor.ts'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { likePattern } from '#platform/database/search.ts'
-import { referenceOf } from './present.ts'
+import { referenceOf } from './parts/present.ts'
 
 /** Instants are Postgres's own text. */
 export type AdminRow = Omit<AdminBooking, 'reference'>

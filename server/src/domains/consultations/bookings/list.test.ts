@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openBookingScenario } from '#test/booked.ts'
 import { aBooking, aUser } from '#test/factories.ts'
-import { referenceOf } from './present.ts'
+import { referenceOf } from './parts/present.ts'
 
 const t = await testApp()
 const { hours, aPaidBooking, refundsOf, rowOf } = openBookingScenario(t, '2026-11-03T22:00:00Z')

@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts'
 import { openBouncingMail } from '#test/bouncing-mail.ts'
 import { aBooking } from '#test/factories.ts'
 import { notifyBooking } from './parts/notify.ts'
-import { referenceOf } from './present.ts'
+import { referenceOf } from './parts/present.ts'
 
 const t = await testApp({ SMTP_URL: await openBouncingMail() })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
-import { referenceOf } from './present.ts'
+import { referenceOf } from './parts/present.ts'
 
 /** A customer who mistyped the address would wait for a confirmation in vain. */
 export async function notifyOfBounce(ctx: Context, bookingId: string): Promise<void> {

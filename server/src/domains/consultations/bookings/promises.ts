@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { makePromises } from './parts/make-promises.ts'
+import { referenceOf } from './parts/present.ts'
 import { readBooking } from './parts/read.ts'
-import { referenceOf } from './present.ts'
 import { getBooking, getVisit } from './read.ts'
 
 type Link = { token: string }

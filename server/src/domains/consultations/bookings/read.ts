@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import type { Context } from '#core/context.ts'
 import { type ListedBooking, presentListed } from './parts/listed.ts'
+import { presentBooking, presentVisit } from './parts/present.ts'
 import { isReachable, readBooking } from './parts/read.ts'
-import { presentBooking, presentVisit } from './present.ts'
 
 /** @throws `not_found` */
 export async function getBooking(ctx: Context, { token }: { token: string }): Promise<Booking> {

@@ -9,7 +9,7 @@ import { paidBooking } from '#test/booked.ts'
 import { aBooking, aConsultant, aUser } from '#test/factories.ts'
 import { openTestMailbox } from '#test/mails.ts'
 import { notifyBooking } from './parts/notify.ts'
-import { referenceOf } from './present.ts'
+import { referenceOf } from './parts/present.ts'
 
 const t = await testApp()
 const lettersTo = openTestMailbox(t)

@@ -14,7 +14,7 @@ import { requireRow } from '#platform/database/rows.ts'
 import { hashBookingToken } from './link-tokens.ts'
 import { bookingToken, manageSubject } from './links.ts'
 import { notifyBooking } from './parts/notify.ts'
-import { referenceOf } from './present.ts'
+import { referenceOf } from './parts/present.ts'
 
 type Row = {
   package: PackageName

@@ -9,7 +9,7 @@ import type { Context } from '#core/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { toIsoTime } from '#platform/database/rows.ts'
 import { readConsultant } from './consultants.ts'
-import { referenceOf } from './present.ts'
+import { referenceOf } from './parts/present.ts'
 import { writeWeek } from './read-hours.ts'
 
 type Input = { consultantId: string; week?: string | undefined; adminId: string }

@@ -1,8 +1,8 @@
 import type { ConsultantAction, VisitToCall } from '@lv/contract/admin-bookings'
 import { formatDay } from '@lv/contract/dates'
 import type { handOverVisits, Visit } from '../hand-over.ts'
-import { referenceOf } from '../present.ts'
 import { closedHours, type Hours, writeHours } from '../read-hours.ts'
+import { referenceOf } from './present.ts'
 
 const visitsOf = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
 

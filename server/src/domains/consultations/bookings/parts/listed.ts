@@ -2,7 +2,7 @@ import type { OwnBooking } from '@lv/contract/booking'
 import type { Context } from '#core/context.ts'
 import { toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { bookingToken, manageSubject } from '../links.ts'
-import { referenceOf } from '../present.ts'
+import { referenceOf } from './present.ts'
 
 /** Instants are Postgres's own text. */
 export type ListedBooking = Pick<OwnBooking, 'package' | 'status' | 'startsAt' | 'endsAt' | 'location'> & {

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '#core/context.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { visitSubject } from '../links.ts'
-import { referenceOf } from '../present.ts'
+import { referenceOf } from './present.ts'
 
 const BATCH = 100
 const REMIND_DAYS = 2

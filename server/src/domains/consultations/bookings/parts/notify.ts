@@ -8,8 +8,8 @@ import { notify } from '#domains/notifications/notifications/notify.ts'
 import { singleRow } from '#platform/database/rows.ts'
 import { hashBookingToken } from '../link-tokens.ts'
 import { bookingToken, visitSubject } from '../links.ts'
-import { referenceOf } from '../present.ts'
 import type { Booked } from './notification-kinds.ts'
+import { referenceOf } from './present.ts'
 
 /**
  * `refunded`: the slot was gone when a late payment came. `called-off`: not by the customer.

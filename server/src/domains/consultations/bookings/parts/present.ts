@@ -1,8 +1,8 @@
 import type { Booking, ConsultantVisit, ScopeSheet, VisitPromise } from '@lv/contract/booking'
 import { receiptNumber } from '#domains/billing/receipts/read.ts'
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
-import type { BookingRow } from './parts/read.ts'
-import { canCancel, canReschedule } from './parts/rules.ts'
+import type { BookingRow } from './read.ts'
+import { canCancel, canReschedule } from './rules.ts'
 
 export const referenceOf = (bookingId: string) => `LV-${bookingId.slice(-6).toUpperCase()}`
 
