@@ -12,6 +12,7 @@ const ON_A_PHONE = [
   ...[
     'bookings-without-javascript',
     'course-bought',
+    'field-messages',
     'first-press',
     'get-quotes',
     'guest-talks',

@@ -2,6 +2,7 @@ import type { Issue } from '@lv/contract/errors'
 import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { asRefusal } from './refusal.ts'
+import { announceAnswer } from './validation/validate-forms.ts'
 
 /** A refused form as its page shows it: what was typed, a message for each field, and the refusal itself. */
 export type RefusedForm = {
@@ -97,6 +98,7 @@ export function useFirstErrorFocus(refused: RefusedForm | undefined) {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const target = find('[aria-invalid="true"]') ?? find('[data-form-message]')
     target?.focus()
+    announceAnswer(form.current)
   }, [refused])
   return form
 }

@@ -23,6 +23,7 @@ import { tintOf } from './ui/avatar.tsx'
 import { ClockProvider } from './ui/clock.tsx'
 import { ToastProvider } from './ui/toast-provider.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
+import { validateForms } from './validation/validate-forms.ts'
 
 export const clientMiddleware = [savePendingForm(), keepFrame]
 
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A page that was only read until now waits for it, an error page too (reading.ts).
   useEffect(() => void dispatchEvent(new Event('awake')), [])
   useEffect(forgetOnSignOut, [])
+  useEffect(validateForms, [])
   return (
     <html lang="en-AU" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>

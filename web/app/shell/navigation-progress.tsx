@@ -1,8 +1,13 @@
+import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
+import { announceAnswer } from '../validation/validate-forms.ts'
 
 /** A thin line along the top while the next page is on its way; it comes late, so that quick pages show none. */
 export function NavigationProgress() {
   const isUnderWay = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (!isUnderWay) announceAnswer()
+  }, [isUnderWay])
   return (
     <div aria-hidden className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden">
       <div

@@ -14,7 +14,7 @@ export function Checkbox({ label, hint, error, className, ...input }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={classNames('flex flex-col gap-1', className)}>
+    <div data-field className={classNames('flex flex-col gap-1', className)}>
       <div className="flex min-h-11 items-start gap-3 py-2">
         <input
           {...input}

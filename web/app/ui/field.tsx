@@ -27,13 +27,13 @@ export type ControlProps = {
   'aria-required': true | undefined
 }
 
-/** A label, its control, a hint and an error, tied together. */
+/** A label, its control, a hint and an error, tied together; `validation/` shows what is wrong with it meanwhile. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, isRequired, isLabelHidden, className, children } = props
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div data-field className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'self-start font-semibold'}>
         {label}
         {isRequired && (
@@ -61,7 +61,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
 /** The message of a field; its sign keeps it from being told by colour alone. */
 export function FieldError({ id, message }: { id: string; message: string }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-accent">
+    <p id={id} data-error className="flex items-start gap-1.5 text-sm font-medium text-accent">
       <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
       {message}
     </p>

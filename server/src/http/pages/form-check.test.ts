@@ -70,7 +70,7 @@ describe('a form that is checked before it is sent', () => {
     await t.ctx.reads.drop()
     for (const [url, form] of [
       ['/profile/email', { email: 'new@homes.example' }],
-      ['/community/new', { name: 'Owners of Brunswick' }],
+      ['/create-community', { name: 'Owners of Brunswick' }],
     ] as const) {
       const answer = await check(url, form, { cookie })
       expect([answer.statusCode, answer.headers['set-cookie']], url).toEqual([200, undefined])
