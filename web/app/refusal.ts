@@ -24,6 +24,13 @@ export function asRefusal(error: unknown): Refusal | null {
   }
 }
 
+/** A refusal by the page itself, at one of its fields: for an action to throw in `submit`. */
+export const refusalAt = (path: string, message: string): Refusal => ({
+  status: 400,
+  message,
+  issues: [{ path, message }],
+})
+
 function asIssues(issues: unknown): Issue[] {
   if (!Array.isArray(issues)) return []
   return issues.filter(

@@ -6,14 +6,16 @@ import { terrace, warehouse } from '../../drawing/house-drawings.tsx'
 import { MessagePage } from '../../features/email-proof/message-page.tsx'
 import { privateHeaders } from '../../features/email-proof/pending-email.ts'
 import { toastCookie } from '../../flash.ts'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
-import { asRefusal } from '../../refusal.ts'
+import { asRefusal, refusalAt } from '../../refusal.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import type { Route } from './+types/verify-email.ts'
 
 const REDIRECT_MS = 3000
+const TICK = 'Tick the box so that professionals can contact you'
 
 /** The request itself; whoever is not signed in signs in first. */
 function wayToRequest({ project, isOwn }: Pick<VerifiedAnswer, 'project' | 'isOwn'>) {
@@ -26,6 +28,8 @@ type VerifiedAnswer = {
   needsConsent: boolean
   isOwn: boolean
   message: string
+  /** The box of the consent was left empty. */
+  refused?: RefusedForm | undefined
 }
 
 type VerifiedProps = { answer: VerifiedAnswer; isUnderWay: boolean }
@@ -57,7 +61,7 @@ function Verified({ answer, isUnderWay }: VerifiedProps) {
         </blockquote>
       )}
       {needsConsent ? (
-        <Consent isUnderWay={isUnderWay} to={to} isOwn={isOwn} />
+        <Consent isUnderWay={isUnderWay} to={to} isOwn={isOwn} refused={answer.refused} />
       ) : (
         <>
           <p className="text-muted no-scripting:hidden">
@@ -74,20 +78,23 @@ function Verified({ answer, isUnderWay }: VerifiedProps) {
   )
 }
 
-type ConsentProps = Pick<VerifiedProps, 'isUnderWay'> & { to: string; isOwn: boolean }
+type ConsentProps = Pick<VerifiedProps, 'isUnderWay'> & { to: string; isOwn: boolean; refused: RefusedForm | undefined }
 
-function Consent({ isUnderWay, to, isOwn }: ConsentProps) {
+function Consent({ isUnderWay, to, isOwn, refused }: ConsentProps) {
   return (
     <Form
+      ref={useFirstErrorFocus(refused)}
       method="post"
+      noValidate
       className="flex w-full flex-col gap-3 rounded-card border border-edge bg-wattle-tint p-4 text-left"
     >
       <h2 className="text-lg">One more thing before we pass it on</h2>
+      <input type="hidden" name="intent" value="consent" />
       <Checkbox
         name="consent"
         value="true"
-        required
         label={CONSENT_TEXT}
+        error={getIssue(refused, 'consent')}
         hint="For this job only, with your suburb, text and files. You can stop it and delete everything at any time."
       />
       <Button type="submit" isPending={isUnderWay} pendingLabel="Sending..." className="self-start">
@@ -138,14 +145,17 @@ function goOn({ resetToken, alreadyVerified }: { resetToken: string | null; alre
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const consent = (await request.formData()).get('consent') === 'true'
+  const form = await request.formData()
+  const consent = form.get('consent') === 'true'
+  const refused: RefusedForm | undefined =
+    form.get('intent') === 'consent' && !consent ? { ...refusalAt('consent', TICK), values: {} } : undefined
   try {
     const verified = await context
       .get(apiContext)
       .requests.verifyEmail({ body: { token: params.token, ...(consent ? { consent: 'true' as const } : {}) } })
     if (verified.professional) throw goOn(verified)
     const { project, needsConsent, isOwn, message } = verified
-    return { ok: true as const, project, needsConsent, isOwn, message }
+    return { ok: true as const, project, needsConsent, isOwn, message, refused }
   } catch (error) {
     const refusal = asRefusal(error)
     if (!refusal) throw error

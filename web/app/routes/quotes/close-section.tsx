@@ -1,5 +1,6 @@
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form } from 'react-router'
+import { getIssue, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -17,8 +18,10 @@ function ShownName() {
   )
 }
 
+type Props = { request: RequestPage; refused: RefusedForm | undefined }
+
 /** Ending it: each asks before it acts, with or without JavaScript. */
-export function CloseSection({ request: { status, showsName } }: { request: RequestPage }) {
+export function CloseSection({ request: { status, showsName }, refused }: Props) {
   const canCancel = status !== 'completed' && status !== 'cancelled'
   return (
     <section aria-labelledby="close" className="mt-16 border-t border-edge pt-6">
@@ -46,16 +49,26 @@ export function CloseSection({ request: { status, showsName } }: { request: Requ
             </Form>
           </details>
         )}
-        <details className="max-w-md">
+        <details className="max-w-md" open={refused !== undefined}>
           <summary className="inline-flex min-h-11 items-center font-semibold text-muted underline-offset-4 hover:underline">
             Delete everything
           </summary>
-          <Form method="post" className="mt-2 flex flex-col items-start gap-3">
+          <Form
+            ref={useFirstErrorFocus(refused)}
+            method="post"
+            noValidate
+            className="mt-2 flex flex-col items-start gap-3"
+          >
             <p>
               Your name, phone, email, text, files and messages are deleted for good. An open request is cancelled
               first. This can’t be undone.
             </p>
-            <Checkbox name="sure" value="yes" required label="Yes, delete everything in this request" />
+            <Checkbox
+              name="sure"
+              value="yes"
+              label="Yes, delete everything in this request"
+              error={getIssue(refused, 'sure')}
+            />
             <Button type="submit" name="intent" value="erase" tone="danger">
               Delete everything
             </Button>
