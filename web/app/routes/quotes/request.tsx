@@ -4,10 +4,11 @@ import type { RequestPage as Request } from '@lv/contract/request-page'
 import { Form, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { asRefusedForm, findAction, submit } from '../../form.ts'
+import { asRefusedForm, findAction, getIssue, type RefusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { beforeCursor } from '../../paging.ts'
+import { refusalAt } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -54,7 +55,8 @@ type Work = {
 
 /** What each button does; the text is the toast that says so. */
 const deeds: Record<string, (work: Work) => Promise<string>> = {
-  async consent({ api, params }) {
+  async consent({ api, params, values }) {
+    if (values.consent !== 'true') throw refusalAt('consent', 'Tick the box so that professionals can contact you')
     await api.requests.giveConsent({ params })
     return 'Thank you. We’re looking for professionals now.'
   },
@@ -112,7 +114,7 @@ async function askAgain({ api, params, values }: Work) {
 }
 
 async function erase({ api, params, values }: Work) {
-  if (values.sure !== 'yes') throw redirect(href('/quotes/:requestId', { requestId: params.requestId }))
+  if (values.sure !== 'yes') throw refusalAt('sure', 'Tick the box if everything is to be deleted')
   await api.quotes.erase({ params })
   const toast = toastCookie({ title: 'Deleted', description: 'Everything in this request has been deleted.' })
   throw redirect(href('/dashboard'), { headers: { 'Set-Cookie': toast } })
@@ -165,18 +167,20 @@ function JobCard({ engagementId, status }: { engagementId: string; status: Reque
 }
 
 /** Nothing is passed on without it. */
-function ConsentAsk() {
+function ConsentAsk({ refused }: { refused: RefusedForm | undefined }) {
   return (
     <Form
+      ref={useFirstErrorFocus(refused)}
       method="post"
+      noValidate
       className="mt-6 flex max-w-2xl flex-col gap-2 rounded-card border border-edge bg-wattle-tint p-5"
     >
       <h2 className="text-lg">May we pass your request on?</h2>
       <Checkbox
         name="consent"
         value="true"
-        required
         label={CONSENT_TEXT}
+        error={getIssue(refused, 'consent')}
         hint="For this job only, with your suburb, text and files. You can stop it and delete everything at any time."
       />
       <Button type="submit" name="intent" value="consent" className="self-start">
@@ -214,7 +218,9 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
           <FormMessage message={refused.message} />
         </div>
       )}
-      {request.needsConsent && !request.isDuplicate && request.status === 'pending' && <ConsentAsk />}
+      {request.needsConsent && !request.isDuplicate && request.status === 'pending' && (
+        <ConsentAsk refused={of('consent')} />
+      )}
       {request.engagementId && <JobCard engagementId={request.engagementId} status={request.status} />}
       <FinishSection request={request} refused={of('review')} />
       <CompareSection request={request} />
@@ -227,7 +233,7 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
         </div>
         <Timeline request={request} before={request.before} />
       </div>
-      <CloseSection request={request} />
+      <CloseSection request={request} refused={of('erase')} />
     </div>
   )
 }
