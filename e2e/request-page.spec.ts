@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ask, aTradie, leadHolders, mailedLink, sendQuote, stopLeads, type Tradie } from './market.ts'
+import { picture } from './communities-world.ts'
+import { ask, aTradie, leadHolders, leadOf, mailedLink, sendQuote, stopLeads, type Tradie } from './market.ts'
 import { expect, expectToast, open, test } from './people.ts'
 
 /** Another place for each test and screen, far from the demo professionals. */
@@ -94,4 +95,86 @@ test('a line for the quotes that is too long is told at its field, with its numb
   await lines.fill('Demolition\nSplashback')
   await page.getByRole('button', { name: 'Save the lines' }).click()
   await expectToast(page, 'The lines are saved.')
+})
+
+test('a quote comes, is revised and withdrawn while its page is open; what is typed and looked at stays', async ({
+  arrive,
+  enter,
+  axe,
+}) => {
+  const postcode = '3489'
+  const tradie = await aTradie(await arrive(), { name: 'Lia Park', postcode })
+  tradies = [tradie]
+  const visit = await enter()
+  const { page } = visit
+  const id = await ask(visit, { postcode })
+  const [holder] = await leadHolders(tradies, 1)
+  if (!holder) throw new Error('nobody has the lead')
+  // The line to the server is opened once the page has nothing else to do.
+  const line = page.waitForRequest((request) => request.url().includes('/api/live'))
+  await open(page, `/quotes/${id}`)
+  await line
+  await page.getByText('Change the brief').click()
+  const typed = page.getByLabel('What would you like done?')
+  await typed.fill('New kitchen, and half a sentence more')
+  const quoteId = await sendQuote(holder, holder.lead.id, 9000)
+  await expectToast(page, `${tradie.name} sent a quote: $9,000`)
+  await expect(page.getByRole('heading', { name: 'Your quote, line by line' })).toBeVisible()
+  await expect(typed, 'what is typed').toHaveValue('New kitchen, and half a sentence more')
+  await expect(typed).toBeFocused()
+  await expect(typed).toBeInViewport()
+  await axe(page)
+
+  const { scope } = await leadOf(holder, holder.lead.id)
+  const lines = scope.map(({ id, label }, at) => {
+    return { scopeLineId: id, label, kind: 'included', amountCents: at === 0 ? 850_000 : 0 }
+  })
+  const validUntil = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const quote = `/api/professionals/lead/${holder.lead.id}/quotes/${quoteId}`
+  const revised = await tradie.request.put(quote, { data: { lines, validUntil } })
+  expect(revised.status(), await revised.text()).toBe(200)
+  await expectToast(page, `${tradie.name} revised their quote: $8,500`)
+  expect((await tradie.request.post(`${quote}/withdraw`)).status()).toBe(200)
+  await expectToast(page, `${tradie.name} withdrew their quote`)
+  await expect(page.getByRole('heading', { name: 'Your quote, line by line' })).toHaveCount(0)
+  await tradie.request.post(`/api/leads/${holder.lead.id}/messages`, { data: { body: 'Is Tuesday fine?' } })
+  await expectToast(page, `${tradie.name} wrote to you`)
+  await expect(page.getByRole('link', { name: /^Messages \(1\)/ })).toContainText('1 new')
+  await expect(typed).toHaveValue('New kitchen, and half a sentence more')
+})
+
+test('a photo is drawn on and sent with a note, by touch or with the keyboard alone', async ({ enter, axe }) => {
+  const visit = await enter()
+  const { page } = visit
+  const id = await ask(visit, { postcode: '3888' })
+  await open(page, `/quotes/${id}`)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.getByLabel('Add files').setInputFiles([picture('sink.png'), picture('wall.png')])
+  await page.getByRole('button', { name: 'Draw on sink.png' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Draw on the photo' })
+  await expect(dialog.getByRole('img', { name: /^sink\.png/ })).toBeVisible()
+  expect(scripts.some((url) => url.includes('photo-notes'))).toBe(true)
+  await expect(dialog.getByRole('button', { name: 'Save a copy' })).toBeDisabled()
+  const box = await dialog.getByRole('img', { name: /^sink\.png/ }).boundingBox()
+  const at = (x: number, y: number) =>
+    [(box?.x ?? 0) + (box?.width ?? 0) * x, (box?.y ?? 0) + (box?.height ?? 0) * y] as const
+  await dialog.getByRole('button', { name: 'Arrow' }).click()
+  await page.mouse.move(...at(0.2, 0.2))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.7, 0.7), { steps: 4 })
+  await page.mouse.up()
+  await expect(dialog.getByRole('status')).toHaveText('1 mark on the photo')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await dialog.getByLabel('Note').fill('The sink goes under the window')
+  await axe(page)
+  await dialog.getByLabel('Note').press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Draw on sink with notes.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectToast(page, 'The files are added.')
+  const files = page.getByRole('region', { name: 'Photos and plans' }).getByRole('img')
+  await expect(files).toHaveCount(3)
+  await expect(files.nth(1)).toHaveAttribute('alt', 'sink with notes.jpg')
 })

@@ -11,6 +11,8 @@ export type LiveEvent =
   | { kind: 'conversation'; conversationId: string }
   /** A professional was sent a lead. */
   | { kind: 'lead'; leadId: string }
+  /** Something happened with a homeowner's request: matched, quoted, revised, withdrawn, answered. */
+  | { kind: 'request'; requestId: string }
   /** What is counted on a post, for those who have it open. */
   | { kind: 'counts'; postId: string; likesCount?: number; commentsCount?: number }
   /** Only the badges changed, as when something was read elsewhere. */

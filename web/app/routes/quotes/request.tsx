@@ -25,6 +25,7 @@ import { MatchesSection } from './matches-section.tsx'
 import { RequestHeader } from './request-header.tsx'
 import { SecondRound } from './second-round.tsx'
 import { Timeline } from './timeline.tsx'
+import { useLiveRequest } from './use-live-request.ts'
 
 type Change = Parameters<Api['requests']['update']>[0]['body']
 
@@ -207,6 +208,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function RequestPage({ loaderData: request, actionData }: Route.ComponentProps) {
   const refused = asRefusedForm(actionData)
+  useLiveRequest(request, Boolean(refused))
   const intent = refused?.values.intent
   const of = (...intents: string[]) => (intent && intents.includes(intent) ? refused : undefined)
   return (

@@ -1,8 +1,11 @@
 import { MINUTE_MS } from '@lv/contract/durations'
 import { asc, eq } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { transact } from '#core/context.ts'
+import { LIVE_CHANNEL } from '#platform/realtime/notify-browsers.ts'
 import { testApp } from '#test/app.ts'
-import { aRequest } from '#test/factories.ts'
+import { aRequest, aUser, aVisitorsRequest } from '#test/factories.ts'
 import { noteEvent } from './note-event.ts'
 import { requestEvents } from './schema.ts'
 
@@ -21,4 +24,19 @@ test('a timeline keeps the order in which it was written, also within a millisec
     .orderBy(asc(requestEvents.at))
   expect(rows.map(({ kind }) => kind)).toEqual(['a minute before', ...kinds])
   expect(new Set(rows.slice(1).map((row) => row.at.getTime()))).toEqual(new Set([at.getTime()]))
+})
+
+test('the open pages of its homeowner are told which request, once what happened is stored', async () => {
+  const line = new pg.Client({ connectionString: String(ctx.config.databaseUrl) })
+  await line.connect()
+  const told: unknown[] = []
+  line.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload)))
+  await line.query(`listen ${LIVE_CHANNEL}`)
+  const { id: userId } = await aUser(ctx)
+  const [own, guests] = [await aRequest(ctx, { userId }), await aVisitorsRequest(ctx)]
+  await transact(ctx, (ctx) => noteEvent(ctx, { requestId: guests.id, kind: 'quote_sent' }))
+  await transact(ctx, (ctx) => noteEvent(ctx, { requestId: own.id, kind: 'quote_sent' }))
+  const event = { kind: 'request', requestId: own.id }
+  await expect.poll(() => told).toEqual([{ id: expect.any(String), to: { people: [userId] }, event }])
+  await line.end()
 })
