@@ -44,12 +44,19 @@ function drawLines(context: CanvasRenderingContext2D, mark: Exclude<Mark, { kind
 
 export const fontOf = (unit: number) => `600 ${Math.round(unit * 5)}px Figtree, sans-serif`
 
+/** Where a text begins, moved to the left as far as it would stick out. */
+function placeOf(context: CanvasRenderingContext2D, { at, text }: { at: Point; text: string }, unit: number): Point {
+  const room = context.canvas.width - context.measureText(text).width - unit * 2
+  return { x: Math.max(unit * 2, Math.min(at.x, room)), y: at.y }
+}
+
 export function drawMarks(context: CanvasRenderingContext2D, marks: Mark[], unit: number) {
   context.lineCap = 'round'
   context.lineJoin = 'round'
   context.font = fontOf(unit)
   context.textBaseline = 'middle'
   for (const mark of marks) {
+    const at = mark.kind === 'text' ? placeOf(context, mark, unit) : undefined
     for (const [style, width] of [
       [outlines[mark.colour], unit * 2],
       [markColours[mark.colour], unit],
@@ -57,11 +64,11 @@ export function drawMarks(context: CanvasRenderingContext2D, marks: Mark[], unit
       context.strokeStyle = style
       context.lineWidth = width
       if (mark.kind !== 'text') drawLines(context, mark, unit)
-      else if (width > unit) context.strokeText(mark.text, mark.at.x, mark.at.y)
+      else if (at && width > unit) context.strokeText(mark.text, at.x, at.y)
     }
-    if (mark.kind !== 'text') continue
+    if (mark.kind !== 'text' || !at) continue
     context.fillStyle = markColours[mark.colour]
-    context.fillText(mark.text, mark.at.x, mark.at.y)
+    context.fillText(mark.text, at.x, at.y)
   }
 }
 

@@ -66,7 +66,7 @@ export function PhotoNotes({ file, marks, onMarks, onSave, onClose }: Props) {
       aria-labelledby="photo-notes"
       className="m-auto w-[min(56rem,calc(100vw-1rem))] max-w-none overflow-hidden rounded-card border border-edge bg-card p-0 shadow-soft backdrop:bg-veil open:animate-arrive"
     >
-      <div className="flex max-h-[calc(100dvh-1rem)] flex-col gap-3 p-3 sm:p-5">
+      <div className="flex max-h-[calc(100dvh-1rem)] flex-col gap-3 overflow-y-auto p-3 sm:p-5">
         <div className="flex items-start gap-4">
           <h2 id="photo-notes" className="grow text-xl">
             Draw on the photo
@@ -248,7 +248,7 @@ function Sheet({ picture, name, marks, put, tool, colour, note }: SheetProps) {
       onPointerUp={release}
       onPointerCancel={release}
       className="mx-auto min-h-0 max-w-full touch-none rounded-control border border-edge object-contain"
-      style={{ maxHeight: 'calc(100dvh - 20rem)', cursor: 'crosshair' }}
+      style={{ maxHeight: 'max(10rem, calc(100dvh - 25rem))', cursor: 'crosshair' }}
     />
   )
 }

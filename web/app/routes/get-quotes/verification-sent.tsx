@@ -67,7 +67,7 @@ export default function VerificationSent({ loaderData, actionData }: Route.Compo
         </h2>
         {'isSent' in loaderData ? <SentHere refused={asRefusedForm(actionData)} /> : <SentElsewhere />}
       </section>
-      <ButtonLink to={href('/')} className="mt-2">
+      <ButtonLink to={href('/')} tone="quiet" className="mt-2">
         Back to Home
       </ButtonLink>
     </MessagePage>
