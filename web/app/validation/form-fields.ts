@@ -79,10 +79,19 @@ export function labelOf({ controls: [first], holder }: FormField): string {
   return words.length > MAX_LABEL ? (words.split(/[.:,(]/, 1)[0] ?? words) : words
 }
 
+/** 'price' for `priceCents`, 'from' for `hours.from`, 'kind-0' for `stages.0.kind`, and a list for its parts. */
+function isPathOf(name: string, path: string): boolean {
+  const amount = path.replace(/Cents$/, '')
+  const ends = [name, name.split('-').reverse().join('.')]
+  return path === name || amount === name || path.startsWith(`${name}.`) || ends.some((it) => amount.endsWith(`.${it}`))
+}
+
+type Named = Pick<FormField, 'key' | 'names'>
+
 /** Each field's first issue. A page may call a field otherwise than the rule: `otherwise` is learnt from a refusal. */
-export function issuesAt(fields: readonly FormField[], issues: readonly Issue[], otherwise: Texts = {}): Texts {
-  const isOf = ({ key, names }: FormField, path: string) =>
-    names.some((name) => path === name || path.startsWith(`${name}.`)) || otherwise[key] === path
+export function issuesAt(fields: readonly Named[], issues: readonly Issue[], otherwise: Texts = {}): Texts {
+  const isOf = ({ key, names }: Named, path: string) =>
+    otherwise[key] === path || names.some((name) => isPathOf(name, path))
   return Object.fromEntries(
     fields.flatMap((field) => {
       const issue = issues.find(({ path }) => isOf(field, path))
@@ -92,7 +101,7 @@ export function issuesAt(fields: readonly FormField[], issues: readonly Issue[],
 }
 
 /** The path of the rule whose message a field shows, where that is another than its name. Rows are in the same order. */
-export function otherPaths(fields: readonly FormField[], issues: readonly Issue[], messages: Texts): Texts {
+export function otherPaths(fields: readonly Named[], issues: readonly Issue[], messages: Texts): Texts {
   const known = issuesAt(fields, issues)
   const left = issues.filter(({ message }) => !Object.values(known).includes(message))
   return Object.fromEntries(
