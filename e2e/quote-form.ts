@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-type Screen = 'photos' | 'budget' | 'timing' | 'contact'
+type Screen = 'living' | 'photos' | 'budget' | 'timing' | 'contact'
 
 /** The question that is on the screen. */
 export const question = (page: Page) => page.locator('section[data-step]').filter({ visible: true })

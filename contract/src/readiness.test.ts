@@ -10,6 +10,8 @@ const bare: ReadinessFacts = {
   occupancy: null,
   description: 'A new kitchen.',
   timing: null,
+  workKind: null,
+  answers: {},
 }
 const detailOf = (label: string, over: Partial<ReadinessFacts>) =>
   readinessOf({ ...bare, ...over }).find((item) => item.label === label)
@@ -22,6 +24,7 @@ test('a bare request lacks everything, in a fixed order', () => {
     ['Budget', false],
     ['Owner or tenant', false],
     ['A brief that says enough', false],
+    ['Questions about the work', false],
     ['Timing', false],
   ])
 })
@@ -46,4 +49,13 @@ test.each([
     isGiven,
     detail: isGiven ? `${words} words` : `${words} of ${BRIEF_WORDS} words`,
   })
+})
+
+test('half of the questions of a kind of work answer enough; those of other kinds count for nothing', () => {
+  const state = (answers: Record<string, string>) =>
+    detailOf('Questions about the work', { workKind: 'Kitchen', answers })
+  const two = { kitchenSize: 'large', kitchenLayout: 'stays' }
+  expect(state({ roofNeed: 'leak' })).toMatchObject({ isGiven: false, detail: 'None answered' })
+  expect(state(two)).toMatchObject({ isGiven: false, detail: '2 of 6 answered' })
+  expect(state({ ...two, houseAge: 'unsure' })).toMatchObject({ isGiven: true, detail: '3 of 6 answered' })
 })

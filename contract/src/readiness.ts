@@ -1,4 +1,5 @@
 // No zod here: pages ship this to the browser, where it says what a professional still needs while the homeowner types.
+import { answerLines, questionsOf } from './brief-questions.ts'
 import {
   BRIEF_WORDS,
   type BudgetBand,
@@ -7,6 +8,7 @@ import {
   readinessFactors,
   readinessLabels,
   type Timing,
+  type WorkKind,
 } from './options.ts'
 
 /** What is known about a request. */
@@ -18,6 +20,9 @@ export type ReadinessFacts = {
   occupancy: Occupancy | null
   description: string
   timing: Timing | null
+  workKind: WorkKind | null
+  /** Choices by the keys of the questions. */
+  answers: Readonly<Record<string, string>>
 }
 
 export type ReadinessItem = { label: string; isGiven: boolean; detail: string }
@@ -27,6 +32,13 @@ const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 const given = (detail: string) => ({ isGiven: true, detail })
 const missing = (detail: string) => ({ isGiven: false, detail })
+
+/** Half of what is asked of this kind of work is enough. */
+function answersState({ workKind, answers }: ReadinessFacts) {
+  const of = questionsOf(workKind).length
+  const count = Math.min(of, answerLines(workKind, answers).length)
+  return { isGiven: count >= of / 2, detail: count === 0 ? 'None answered' : `${count} of ${of} answered` }
+}
 
 function stateOf(factor: ReadinessFactor, facts: ReadinessFacts): Omit<ReadinessItem, 'label'> {
   if (factor === 'email') return facts.isEmailVerified ? given('Verified') : missing('Not verified yet')
@@ -39,6 +51,7 @@ function stateOf(factor: ReadinessFactor, facts: ReadinessFacts): Omit<Readiness
   }
   if (factor === 'occupancy')
     return facts.occupancy ? given(facts.occupancy === 'owner' ? 'Owner' : 'Tenant') : missing('Not given')
+  if (factor === 'answers') return answersState(facts)
   if (factor === 'timing') return facts.timing ? given(facts.timing) : missing('Not given')
   const words = wordsOf(facts.description)
   return words >= BRIEF_WORDS ? given(`${words} words`) : missing(`${words} of ${BRIEF_WORDS} words`)

@@ -3,7 +3,7 @@ import { aMobile } from '../../server/test/mobiles.ts'
 import { picture } from '../communities-world.ts'
 import { anAddress } from '../market.ts'
 import { expect, open, test } from '../people.ts'
-import { answer, backTo, passTo } from '../quote-form.ts'
+import { answer, backTo, passTo, question } from '../quote-form.ts'
 
 const PHOTO_WIDTH = `document.querySelector('img[alt="sink.png"]').naturalWidth`
 const PERSON_MS = 2100
@@ -60,6 +60,7 @@ test('files are dropped and seen, the checklist fills up, and the bar moves whil
       'Budget: Not given',
       'Owner or tenant: Not given',
       'A brief that says enough: 0 of 30 words',
+      'Questions about the work: None answered',
       'Timing: Not given',
     ])
   })
@@ -90,7 +91,10 @@ test('files are dropped and seen, the checklist fills up, and the bar moves whil
     await page.getByLabel('What would you like done?').fill(THIRTY_WORDS)
     await page.getByText('Tell them more (optional)').click()
     await page.getByLabel('You and the home').selectOption('owner')
-    await backTo(page, 'budget')
+    await backTo(page, 'living')
+    for (const said of ['No, it will be empty', 'On the driveway', 'Sketches and ideas']) await answer(page, said)
+    await expect(question(page)).toHaveAttribute('data-step', 'photos')
+    await passTo(page, 'budget')
     await answer(page, '$10k-$50k')
     await answer(page, 'ASAP')
     const all = page.getByRole('region', { name: 'Everything a professional asks first is here' })
@@ -103,6 +107,7 @@ test('files are dropped and seen, the checklist fills up, and the bar moves whil
     await page.getByLabel('Your name').fill('Hanna Reid')
     await page.getByLabel('Email').fill(anAddress('dropped'))
     await page.getByRole('textbox', { name: 'Phone' }).fill(aMobile())
+    await page.getByLabel(/^Pass my request/).check()
     const line = await page.context().newCDPSession(page)
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: BYTES_A_SECOND }
     await line.send('Network.emulateNetworkConditions', slow)

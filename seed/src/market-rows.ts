@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { questions, questionsOf } from '@lv/contract/brief-questions'
 import { DAY_MS } from '@lv/contract/durations'
 import { CONSENT_VERSION } from '@lv/contract/options'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { MATCH_DAYS } from '@lv/server/domains/marketplace/requests/open.ts'
 import { seedId } from './insert.ts'
 import type { MarketLead, MarketRequest, Person } from './market-shapes.ts'
+import { seeded } from './random.ts'
 
 export type Row = Record<string, unknown>
 
@@ -41,25 +43,40 @@ const consentOf = ({ id, consentAt, verifiedAt, createdAt }: MarketRequest) => (
 const isShown = ({ brief }: MarketRequest) =>
   !brief.isHome && (createHash('sha256').update(brief.title).digest()[0] ?? 0) % 2 === 0
 
-const briefOf = ({ brief, place }: MarketRequest) => ({
-  title: brief.title.replace(/\d{4}$/, place.postcode),
-  category: 'Home Renovation',
-  description: brief.text,
-  project_type: 'Quote Request',
-  budget: brief.budget ?? 'Request Quote',
-  timeframe: brief.timing ?? 'Within a month',
-  contact_method: 'both',
-  location: 'Australia',
-  project_address: `Postcode: ${place.postcode}`,
-  postcode: place.postcode,
-  suburb: place.suburb,
-  trades: brief.trades,
-  work_kind: brief.kind,
-  budget_band: brief.budget,
-  timing: brief.timing,
-  plans_ready: brief.plans,
-  occupancy: brief.owner === null ? null : brief.owner ? 'owner' : 'tenant',
-})
+/** What its homeowner chose: some skipped a question, and a few answered none. */
+function answersOf({ id, brief }: MarketRequest): Record<string, string> {
+  const random = seeded(1, `answers ${id}`)
+  if (random.chance(0.15)) return {}
+  return Object.fromEntries(
+    questionsOf(brief.kind).flatMap((key) =>
+      random.chance(0.85) ? [[key, random.pick(Object.keys(questions[key].choices))]] : [],
+    ),
+  )
+}
+
+const briefOf = (request: MarketRequest) => {
+  const { brief, place } = request
+  return {
+    title: brief.title.replace(/\d{4}$/, place.postcode),
+    category: 'Home Renovation',
+    description: brief.text,
+    project_type: 'Quote Request',
+    budget: brief.budget ?? 'Request Quote',
+    timeframe: brief.timing ?? 'Within a month',
+    contact_method: 'both',
+    location: 'Australia',
+    project_address: `Postcode: ${place.postcode}`,
+    postcode: place.postcode,
+    suburb: place.suburb,
+    trades: brief.trades,
+    work_kind: brief.kind,
+    budget_band: brief.budget,
+    timing: brief.timing,
+    plans_ready: brief.plans,
+    occupancy: brief.owner === null ? null : brief.owner ? 'owner' : 'tenant',
+    answers: answersOf(request),
+  }
+}
 
 export const requestRows = (requests: MarketRequest[]): Row[] =>
   requests.map((request) => ({

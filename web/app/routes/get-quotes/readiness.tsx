@@ -1,10 +1,27 @@
-import { type BudgetBand, budgetBands, type Occupancy, occupancies, type Timing, timings } from '@lv/contract/options'
+import {
+  type BudgetBand,
+  budgetBands,
+  type Occupancy,
+  occupancies,
+  type Timing,
+  timings,
+  type WorkKind,
+  workKinds,
+} from '@lv/contract/options'
 import { readinessOf } from '@lv/contract/readiness'
 import { Checklist } from '../../ui/checklist.tsx'
 
 /** The value when it is one of the list's. */
 const among = <T extends string>(list: readonly T[], value: string | undefined) =>
   list.find((it) => it === value) ?? null
+
+const ANSWER = 'answer-'
+const answersOf = (draft: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([name, value]) =>
+      name.startsWith(ANSWER) ? [[name.slice(ANSWER.length), value]] : [],
+    ),
+  )
 
 export type ReadinessProps = { draft: Record<string, string>; fileCount: number }
 
@@ -18,6 +35,8 @@ export function Readiness({ draft, fileCount }: ReadinessProps) {
     budgetBand: among<BudgetBand>(budgetBands, draft.budgetBand),
     occupancy: among<Occupancy>(occupancies, draft.occupancy),
     timing: among<Timing>(timings, draft.timing),
+    workKind: among<WorkKind>(workKinds, draft.workKind),
+    answers: answersOf(draft),
   }).filter(({ detail }) => !/verified/i.test(detail))
   const missing = items.filter(({ isGiven }) => !isGiven).length
   return (

@@ -1,6 +1,6 @@
 import { type ReadinessFacts, type ReadinessItem, readinessOf } from '@lv/contract/readiness'
 
-type Known = Pick<ReadinessFacts, 'budgetBand' | 'occupancy' | 'description' | 'timing'> & {
+type Known = Pick<ReadinessFacts, 'budgetBand' | 'occupancy' | 'description' | 'timing' | 'workKind' | 'answers'> & {
   filesAttached: number
   /** Null until the email is verified. */
   verifiedAt: Date | string | null
@@ -16,7 +16,7 @@ export function qualityOf({
   filesAttached,
   ...request
 }: Known): ReadinessItem[] {
-  const { budgetBand, occupancy, description, timing } = request
+  const { budgetBand, occupancy, description, timing, workKind, answers } = request
   return readinessOf({
     isEmailVerified: Boolean(verifiedAt) && !emailBouncedAt,
     isPhoneVerified: Boolean(phoneVerifiedAt),
@@ -25,5 +25,7 @@ export function qualityOf({
     occupancy,
     description,
     timing,
+    workKind,
+    answers,
   })
 }
