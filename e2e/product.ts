@@ -18,7 +18,8 @@ export type Product = {
   url: string
   pid: number
   dataDir: string
-  stop: () => Promise<void>
+  /** At once; with SIGTERM as a release does, after a load balancer had time to notice. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>
   checkInvariants: () => Promise<void>
 }
 
@@ -77,8 +78,8 @@ export async function startProduct(settings: Record<string, string> = {}, name =
   const port = Number(settings.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
   const server = spawnServer({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }, logOf(name))
-  const stop = async () => {
-    await stopServer(server)
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
+    await stopServer(server, signal)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
@@ -166,11 +167,10 @@ function hasEnded(server: ChildProcess) {
   return server.exitCode !== null || server.signalCode !== null || server.pid === undefined
 }
 
-async function stopServer(server: ChildProcess) {
+async function stopServer(server: ChildProcess, signal: NodeJS.Signals) {
   if (hasEnded(server)) return
   const ended = once(server, 'exit')
-  // SIGTERM would first give a load balancer time to notice.
-  server.kill('SIGINT')
+  server.kill(signal)
   const timely = await Promise.race([ended.then(() => true), sleep(STOP_WITHIN_MS, false, { ref: false })])
   if (timely) return
   server.kill('SIGKILL')

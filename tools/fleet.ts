@@ -191,7 +191,7 @@ try {
   /** Ends one as a release does, and has another come in its place. */
   async function restart(at: number) {
     const { url = '' } = products[at] ?? {}
-    await products[at]?.stop()
+    await products[at]?.stop('SIGTERM')
     products[at] = await startProduct({ ...settings, PORT: new URL(url).port }, `fleet-${at + 1}-again`)
   }
   const urls = products.map(({ url }) => url)
