@@ -34,7 +34,7 @@ import { adminCodes, formerEmails, passwords, recoveryCodes, users } from '#doma
 import { signIn } from '#domains/identity/accounts/sign-in.ts'
 import { leadReports } from '#domains/marketplace/leads/schema.ts'
 import { quoteVersions } from '#domains/marketplace/quotes/schema.ts'
-import { requestFiles, scopeLines } from '#domains/marketplace/requests/schema.ts'
+import { requestFiles, requestSenders, scopeLines } from '#domains/marketplace/requests/schema.ts'
 import { messagePauses } from '#domains/messaging/messages/schema.ts'
 import { savedFilters } from '#domains/operations/admin/schema.ts'
 import { contactMessages } from '#domains/operations/contact/schema.ts'
@@ -245,6 +245,7 @@ async function aHomeowner({ ctx, as }: TestApp, user: User) {
   const open = await make.aRequest(ctx, { ...over, phone: MOBILE })
   const fileId = await aStoredFile(ctx, user.id)
   await ctx.db.insert(requestFiles).values({ requestId: open.id, fileId, position: 0 })
+  await ctx.db.insert(requestSenders).values({ requestId: open.id, browserHash: Buffer.from(open.id) })
   await ctx.db.insert(scopeLines).values({ requestId: open.id, position: 0, label: CANARY })
   const lead = await make.aLead(ctx, { requestId: open.id })
   await as(lead.professional.user).leads.sendMessage({ params: { leadId: lead.id }, body: { body: `Dear ${CANARY}` } })

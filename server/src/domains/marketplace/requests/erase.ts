@@ -16,6 +16,7 @@ export async function eraseRequest(ctx: Context, requestId: string): Promise<boo
   if (rowCount === 0) return false
   await releaseFiles(ctx, requestId)
   await writeScope(ctx, requestId, [])
+  await ctx.db.execute(sql`delete from request_senders where request_id = ${requestId}`)
   await ctx.db.execute(sql`update request_events set detail = '{}' where request_id = ${requestId}`)
   return true
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { type PersonalTable, personalTable } from '#core/personal-data.ts'
-import { quoteRequests, requestEvents, requestFiles, scopeLines } from './schema.ts'
+import { quoteRequests, requestEvents, requestFiles, requestSenders, scopeLines } from './schema.ts'
 
 const RECORD = 'the homeowner and the professional both need the record of what was offered and decided'
 
@@ -28,6 +28,11 @@ export const requestsPersonalData: PersonalTable[] = [
   personalTable(requestFiles, {
     called: 'files of requests',
     belongsTo: ({ requestIds }) => inArray(requestFiles.requestId, requestIds),
+    fate: 'goes',
+  }),
+  personalTable(requestSenders, {
+    called: 'browsers that sent a request',
+    belongsTo: ({ requestIds }) => inArray(requestSenders.requestId, requestIds),
     fate: 'goes',
   }),
   personalTable(scopeLines, {
