@@ -294,6 +294,7 @@ test('an address that has an account logs in, and is back in the form with what 
   await chooser(page).setInputFiles(picture('sink.png'))
   await expect(page.getByText('Please choose again: wall.png.')).toBeVisible()
   await passTo(page, 'contact')
+  await consent(page).check()
   await send(page)
   await page.waitForURL('**/quotes/*')
   await expect(page.getByText('Size of the kitchen: 8 to 14 m²')).toBeVisible()
@@ -315,6 +316,7 @@ test('a person signed in with another account is told so, and can send it from t
   await page.waitForURL('/get-quotes')
   await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
   await page.getByLabel('Email').fill(person.email)
+  await consent(page).check()
   await send(page)
   await page.waitForURL('**/quotes/*')
 })
@@ -358,6 +360,15 @@ test('and behind the link of the mail, where a phone shows what came of it', { t
   await consent(page).check()
   await page.getByRole('button', { name: 'Agree and find professionals' }).click()
   await expect(page.getByText('Thank you. We are looking for professionals near you.')).toBeInViewport()
+})
+
+test('a page that knows place and kind of work shows its first question, and stays at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/get-quotes?postcode=3056&work=Kitchen')
+  await expect(question(page).getByRole('heading', { level: 2 })).toHaveAccessibleName(/How big is the kitchen\?$/)
+  expect(await page.evaluate<number>('scrollY')).toBe(0)
+  await answer(page, '8 to 14 m²')
+  await expect(question(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 test('a kitchen is asked for with the thumb, one question a screen', async ({ page, axe }) => {

@@ -155,9 +155,14 @@ function usePlace(known: Place | null) {
     const typed = postcode.current?.value.trim() ?? ''
     const fail = (message: string) => {
       setPostcodeError(message)
-      postcode.current?.focus()
+      // Once it is there, so that the live check takes it over with the focus, and keeps it for this value.
+      requestAnimationFrame(() => {
+        postcode.current?.focus()
+        postcode.current?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      })
     }
     if (!FOUR_DIGITS.test(typed)) return fail('Please enter a valid 4-digit postcode')
+    setPostcodeError(undefined)
     setIsFinding(true)
     const answer = await fetch(`/api/places/${typed}`).catch(() => null)
     setIsFinding(false)

@@ -38,12 +38,11 @@ export function useScreens(kind: WorkKind | null, { reached, first, isPressed }:
       { search, hash: `#${id}` },
       { replace: isReplaced, preventScrollReset: true, state: { hasBefore: !isReplaced } },
     )
-  // The screen that it began with, until somebody leaves it.
-  const resting = useRef<string | null>(null)
+  const wanted = reached && screens.includes(reached) ? reached : first
+  const isThere = reached ? screens.includes(named) : current === wanted
+  // The screen that it began with, until somebody leaves it. Known from the first draw: the page stays at its top then.
+  const resting = useRef(isPressed ? null : isThere ? current : wanted)
   const begin = useRef(() => {
-    const wanted = reached && screens.includes(reached) ? reached : first
-    const isThere = reached ? screens.includes(named) : current === wanted
-    if (!isPressed) resting.current = isThere ? current : wanted
     if (!isThere) go(wanted, true)
   })
   useEffect(() => begin.current(), [])
