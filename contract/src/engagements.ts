@@ -41,6 +41,8 @@ export const PaymentStage = z.object({
   photos: z.array(JobPhoto),
   /** Why the homeowner did not accept the last claim; empty if there was none. */
   refusal: z.string(),
+  /** The stage that is to be claimed before it; null for none. */
+  waitsFor: z.string().nullable(),
   paidAt: Instant.nullable(),
   /** What the stage means, and what of it the homeowner ticked when they recorded it as paid. */
   checks: z.array(z.string()),
@@ -226,6 +228,8 @@ export const Engagement = z.object({
   defects: z.array(Defect),
   /** Oldest first. */
   events: z.array(JobEvent),
+  /** The caller's own address of the job's calendar; null before it is made. */
+  calendarUrl: z.string().nullable(),
   can: z.object({ notDone: z.boolean(), reopen: z.boolean() }),
 })
 export type Engagement = z.output<typeof Engagement>
@@ -307,7 +311,7 @@ export const engagements = {
   claim: {
     method: 'POST',
     path: `${stage}/claim`,
-    summary: 'Claim a stage whose work is finished, with photos',
+    summary: 'Claim a stage whose work is finished, with photos: stages are claimed in their order',
     access: 'contractProfessional',
     rateLimit: 'engagements',
     params: StageParams,
@@ -495,6 +499,24 @@ export const engagements = {
     rateLimit: 'engagements',
     params: JobParams,
     body: z.strictObject({ reason: text(2000, 'Say what is missing') }),
+    ...done,
+  },
+  makeCalendar: {
+    method: 'PUT',
+    path: `${job}/calendar`,
+    summary: 'Make an address of one’s own for the calendar of a job; the one before it ends',
+    access: 'engagementParty',
+    rateLimit: 'engagements',
+    params: JobParams,
+    response: z.object({ url: z.string() }),
+  },
+  endCalendar: {
+    method: 'DELETE',
+    path: `${job}/calendar`,
+    summary: 'End one’s own address of a job’s calendar',
+    access: 'engagementParty',
+    rateLimit: 'engagements',
+    params: JobParams,
     ...done,
   },
   reopen: {

@@ -1,7 +1,7 @@
 import { type Api, contracts } from '@lv/contract/api'
 import { type Access, needsVerified, type Operation } from '@lv/contract/operation'
 import { rateLimits } from '@lv/contract/rate-limits'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { refundCharge } from '#domains/billing/payments/refund-charge.ts'
@@ -25,6 +25,7 @@ import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { messageReports } from '#domains/messaging/messages/schema.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { unsubscribeToken } from '#domains/notifications/notifications/unsubscribe.ts'
+import { portfolioPhotos, portfolioWorks } from '#domains/professionals/portfolio/schema.ts'
 import { documents } from '#domains/professionals/profiles/schema.ts'
 import { projectReviews } from '#domains/tenders/projects/end-schema.ts'
 import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
@@ -60,6 +61,7 @@ import { intercept } from './intercept.ts'
 import { type JobIds, type JobState, jobStates, someJob } from './jobs.ts'
 import { aMobile } from './mobiles.ts'
 import { aPayment, aSubscription } from './paid.ts'
+import { anAttachedPicture, aWork } from './portfolios.ts'
 import { pushKeys } from './push-keys.ts'
 import { withSecondRound } from './second-rounds.ts'
 import { isSelected } from './selected-operations.ts'
@@ -142,6 +144,8 @@ type World = {
    * decide on, a paper, a task, a diary entry; and a defect.
    */
   job: (state?: JobState) => Promise<JobIds>
+  /** A shown project of the professional's portfolio with two photos. */
+  work: () => Promise<{ workId: string; photoId: string }>
 }
 type Probe = { call: (api: Api, world: World) => Promise<unknown>; refuses: Partial<Record<Kind, number | undefined>> }
 
@@ -1249,6 +1253,106 @@ const lines: Record<string, Probe> = {
     call: async (api, { deal }) => api.quotes.erase({ params: await deal('reviewed') }),
     refuses: homeownerOnly,
   },
+  'portfolio.add': {
+    call: async (api) => {
+      const { id } = await api.accounts.me({})
+      const fileIds = [(await aFile(t.ctx, id)).id]
+      const body = { title: 'Bath', kind: 'bathroom' as const, postcode: '3056', year: 2025, fileIds }
+      return api.portfolio.add({ body })
+    },
+    refuses: professionalsOnly,
+  },
+  'portfolio.update': {
+    call: async (api, { work }) => {
+      const { workId } = await work()
+      const rows = await t.ctx.db.select().from(portfolioPhotos).where(eq(portfolioPhotos.workId, workId))
+      const photos = rows.map(({ fileId }) => ({ id: fileId, stage: 'after' as const, caption: '' }))
+      const body = { title: 'Bath', kind: 'bathroom' as const, postcode: '3056', year: 2025, photos }
+      return api.portfolio.update({ params: { workId }, body })
+    },
+    refuses: holderOnly,
+  },
+  'portfolio.addPhotos': {
+    call: async (api, { work }) => {
+      const { id } = await api.accounts.me({})
+      const fileIds = [(await aFile(t.ctx, id)).id]
+      return api.portfolio.addPhotos({ params: await work(), body: { stage: 'after', fileIds } })
+    },
+    refuses: holderOnly,
+  },
+  'portfolio.removePhoto': {
+    call: async (api, { work }) => {
+      const { workId } = await work()
+      const photoId = await anAttachedPicture(t.ctx)
+      await t.ctx.db.insert(portfolioPhotos).values({ fileId: photoId, workId, position: 9, stage: 'during' })
+      return api.portfolio.removePhoto({ params: { workId, photoId } })
+    },
+    refuses: holderOnly,
+  },
+  'portfolio.move': {
+    call: async (api, { work }) => api.portfolio.move({ params: await work(), body: { place: 1 } }),
+    refuses: holderOnly,
+  },
+  'portfolio.setHidden': {
+    call: async (api, { work }) => api.portfolio.setHidden({ params: await work(), body: { isHidden: true } }),
+    refuses: holderOnly,
+  },
+  'portfolio.remove': {
+    call: async (api, { work }) => api.portfolio.remove({ params: await work() }),
+    refuses: holderOnly,
+  },
+  'portfolio.restore': {
+    call: async (api, { work }) => {
+      const params = await work()
+      await t.ctx.db.update(portfolioWorks).set({ deletedAt: t.ctx.now() }).where(eq(portfolioWorks.id, params.workId))
+      return api.portfolio.restore({ params })
+    },
+    refuses: holderOnly,
+  },
+  'portfolio.setPicture': {
+    call: async (api) => {
+      const { id } = await api.accounts.me({})
+      const fileIds = [(await aFile(t.ctx, id)).id]
+      return api.portfolio.setPicture({ params: { picture: 'logo' }, body: { fileIds } })
+    },
+    refuses: professionalsOnly,
+  },
+  'portfolio.removePicture': {
+    call: (api) => api.portfolio.removePicture({ params: { picture: 'logo' } }),
+    refuses: professionalsOnly,
+  },
+  'portfolio.ofProfessional': {
+    call: (api, { slug }) => api.portfolio.ofProfessional({ params: { slug } }),
+    refuses: {},
+  },
+  'portfolio.get': {
+    call: async (api, { slug, work }) => api.portfolio.get({ params: { slug, workId: (await work()).workId } }),
+    refuses: {},
+  },
+  'portfolio.ofKind': {
+    call: (api) => api.portfolio.ofKind({ params: { kind: 'bathroom' }, query: {} }),
+    refuses: {},
+  },
+  'portfolio.ofJob': {
+    call: async (api, { job }) => api.portfolio.ofJob({ params: await job() }),
+    refuses: jobOwnerOnly,
+  },
+  'portfolio.consent': {
+    call: async (api, { job, professionalId }) => {
+      const { engagementId } = await job()
+      const which = { professionalId, engagementId }
+      const found = await t.ctx.db.select().from(portfolioWorks).where(eq(portfolioWorks.engagementId, engagementId))
+      const workId = found[0]?.id ?? (await aWork(t.ctx, which)).workId
+      return api.portfolio.consent({ params: { engagementId, workId }, body: { agrees: true } })
+    },
+    refuses: jobOwnerOnly,
+  },
+  'saved.share': { call: (api) => api.saved.share({}), refuses: nobody },
+  'saved.unshare': { call: (api) => api.saved.unshare({}), refuses: nobody },
+  'saved.save': { call: (api, { slug }) => api.saved.save({ params: { slug } }), refuses: nobody },
+  'saved.remove': { call: (api, { slug }) => api.saved.remove({ params: { slug } }), refuses: nobody },
+  // A link that nobody was given.
+  'saved.shared': { call: (api) => api.saved.shared({ params: { token: 'A'.repeat(43) } }), refuses: everybody(404) },
   'engagements.get': {
     call: async (api, { job }) => api.engagements.get({ params: await job() }),
     refuses: bothSides,
@@ -1338,6 +1442,14 @@ const lines: Record<string, Probe> = {
     call: async (api, { job }) =>
       api.engagements.notDone({ params: await job('done'), body: { reason: 'The door is missing' } }),
     refuses: jobOwnerOnly,
+  },
+  'engagements.makeCalendar': {
+    call: async (api, { job }) => api.engagements.makeCalendar({ params: await job() }),
+    refuses: { ...bothSides, homeowner: 404 },
+  },
+  'engagements.endCalendar': {
+    call: async (api, { job }) => api.engagements.endCalendar({ params: await job() }),
+    refuses: { ...bothSides, homeowner: 404 },
   },
   'engagements.reopen': {
     call: async (api, { job }) => api.engagements.reopen({ params: await job('completed') }),
@@ -2300,6 +2412,7 @@ async function aWorld(isTaken: (name: keyof World) => boolean = () => true) {
       await setAbsence(t.ctx, { consultantId, from: offFrom, until: offFrom, adminId })
       return { bookingId, consultantId, offFrom }
     },
+    work: async () => aWork(t.ctx, { professionalId: (await professional()).id, photoCount: 2 }),
     application: async (state) => {
       const { id: applicationId, token } = await anApplication(t.ctx, { state })
       return { applicationId, token }
@@ -2327,7 +2440,7 @@ const unchanging = (world: World): World => {
   const [conversation, apiKey, project] = [kept(world.conversation), kept(world.apiKey), kept(world.project)]
   const [webhook, openProject] = [kept(world.webhook), kept(world.openProject)]
   const [course, finished, running] = [kept(world.course), kept(world.finished), kept(world.running)]
-  const completed = kept(world.completed)
+  const [completed, work] = [kept(world.completed), kept(world.work)]
   return {
     ...world,
     payment: () => payment(undefined),
@@ -2345,6 +2458,7 @@ const unchanging = (world: World): World => {
     application: kept(world.application),
     deal: kept(world.deal),
     job: kept(world.job),
+    work: () => work(undefined),
   }
 }
 
@@ -2605,6 +2719,9 @@ const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'd
   // Who may not see other people finds nobody to write to.
   'conversations.person': everyFallen(403),
   'reviews.profile': { 'suspended professional and moderator': 404 },
+  'portfolio.ofProfessional': { 'suspended professional and moderator': 404 },
+  'saved.save': { 'suspended professional and moderator': 404 },
+  'portfolio.get': { 'suspended professional and moderator': 404 },
   // A private project, which they may not know of.
   'projectFiles.acknowledge': { 'suspended professional and moderator': 404 },
   // They no longer count as a member, and have no place to give back.

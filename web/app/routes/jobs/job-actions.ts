@@ -130,6 +130,14 @@ const siteActions: Record<string, JobAction> = {
   },
   'task-done': done(true),
   'task-undone': done(false),
+  async 'make-calendar'({ api, engagementId }) {
+    await api.engagements.makeCalendar({ params: { engagementId } })
+    return { title: 'Calendar ready', description: 'Add its address in your calendar.', at: 'tasks' }
+  },
+  async 'end-calendar'({ api, engagementId }) {
+    await api.engagements.endCalendar({ params: { engagementId } })
+    return { title: 'Calendar ended', description: 'The address works no more.', at: 'tasks' }
+  },
   async 'remove-task'({ api, engagementId, values: { taskId = '' } }) {
     await api.engagements.removeTask({ params: { engagementId, taskId } })
     return { title: 'Task removed', at: 'tasks' }

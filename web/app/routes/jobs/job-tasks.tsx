@@ -51,8 +51,41 @@ export function JobTasks({ job, refused }: Props) {
             {list(done)}
           </Fold>
         )}
+        <JobCalendar job={job} refused={refused} />
       </div>
     </Section>
+  )
+}
+
+/** An address that calendars follow: start, end and tasks with a day. Whoever has it can read them, so it can be taken back. */
+function JobCalendar({ job: { calendarUrl }, refused }: Props) {
+  const shared = { at: 'tasks', refused, tone: 'quiet', size: 'small', className: 'grid gap-3' } as const
+  return (
+    <Fold label="Dates in your calendar" isBare>
+      {calendarUrl ? (
+        <div className="flex flex-col items-start gap-3">
+          <TextInput
+            label="Address of your calendar"
+            hint="Subscribe to it in Google, Apple or Outlook. Whoever has it can read the dates."
+            readOnly
+            defaultValue={calendarUrl}
+            className="w-full"
+          />
+          <a
+            href={calendarUrl.replace(/^https?:/, 'webcal:')}
+            className="wide-target text-sm font-semibold underline underline-offset-4 hover:text-accent"
+          >
+            Open in your calendar
+          </a>
+          <div className="flex flex-wrap gap-3">
+            <JobForm {...shared} intent="make-calendar" label="New address" />
+            <JobForm {...shared} intent="end-calendar" label="End it" />
+          </div>
+        </div>
+      ) : (
+        <JobForm {...shared} intent="make-calendar" label="Make an address" />
+      )}
+    </Fold>
   )
 }
 

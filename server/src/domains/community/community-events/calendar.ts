@@ -17,7 +17,7 @@ async function tokenOfBytes(ctx: Context, key: Buffer): Promise<string> {
   return Buffer.concat([key, mac.subarray(0, 16)]).toString('base64url')
 }
 
-const feedToken = (ctx: Context, key: string) => tokenOfBytes(ctx, Buffer.from(key.replaceAll('-', ''), 'hex'))
+export const feedToken = (ctx: Context, key: string) => tokenOfBytes(ctx, Buffer.from(key.replaceAll('-', ''), 'hex'))
 
 /** Undefined if we did not sign it. */
 export async function keyOf(ctx: Context, token: string): Promise<string | undefined> {

@@ -22,3 +22,7 @@ export const eraseCollaboratorNames = (ctx: Context, userId: string) =>
     sql`c.id in (select k.contract_id from engagement_collaborators k where k.person_id = ${userId}::uuid)`,
     false,
   )
+
+/** The addresses of calendars that somebody follows. */
+export const eraseJobFeeds = (ctx: Context, userId: string) =>
+  ctx.db.execute(sql`delete from engagement_feeds where user_id = ${userId}::uuid`)

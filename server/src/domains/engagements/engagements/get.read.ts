@@ -6,6 +6,7 @@ import type { Context } from '#core/context.ts'
 import { jobKindColumn } from '#domains/marketplace/requests/present.ts'
 import { hasProfile } from '#domains/professionals/profiles/queries.ts'
 import { requireRow } from '#platform/database/rows.ts'
+import { feedUrl } from './calendar.ts'
 import { presentEngagement } from './parts/present.ts'
 import type { EngagementRow } from './parts/rows.ts'
 import {
@@ -93,7 +94,7 @@ export async function getEngagement(
   ctx: Context,
   { engagementId, actor }: { engagementId: string; actor: Actor },
 ): Promise<Engagement> {
-  const { rows } = await ctx.db.execute<EngagementRow>(sql`with job as materialized (
+  const { rows } = await ctx.db.execute<EngagementRow & { feedKey: string | null }>(sql`with job as materialized (
       select e.id, e.created_at, r.id as request_id, ep.project_id, e.request_id is null as is_project,
         ${jobOwnerName} as owner_name, ${jobOwnerId} as owner_id, ${jobStatus} as status, r.done_at, r.done_by,
         coalesce(r.completed_at, case when p.status = 'completed' then p.ended_at end) as completed_at,
@@ -110,8 +111,11 @@ export async function getEngagement(
       job.title, job.place, job.status, job.is_owner as "isOwner",
       job.owner_name as "ownerName", job.owner_id as "ownerId", job.created_at as "startedAt", job.done_at as "doneAt",
       job.done_by as "doneBy", job.completed_at as "completedAt", job.is_reviewed as "isReviewed", (${parties}) as parties,
+      (select f.key from engagement_feeds f where f.engagement_id = job.id and f.user_id = job.me) as "feedKey",
       (${contracts}) as contracts, (${papers}) as papers, (${tasks}) as tasks, (${entries}) as entries,
       (${defects}) as defects, (${photos}) as photos, (${events}) as events
     from job`)
-  return presentEngagement(requireRow(rows, 'Job not found'), { today: melbourneDay(ctx.now()), now: ctx.now() })
+  const { feedKey, ...row } = requireRow(rows, 'Job not found')
+  const calendarUrl = feedKey ? await feedUrl(ctx, feedKey) : null
+  return { ...presentEngagement(row, { today: melbourneDay(ctx.now()), now: ctx.now() }), calendarUrl }
 }

@@ -14,6 +14,7 @@ import {
   engagementDefects,
   engagementEntries,
   engagementEvents,
+  engagementFeeds,
   engagementPapers,
   engagementPhotos,
   engagementStages,
@@ -106,6 +107,12 @@ export const engagementsPersonalData: (PersonalTable | NonPersonalTable)[] = [
     fate: 'stays',
     keeps: ['kind', 'title', 'fileName', 'fileType'],
     why: RECORD,
+  }),
+  personalTable(engagementFeeds, {
+    called: 'calendar addresses of jobs',
+    belongsTo: ({ userIds }) => inArray(engagementFeeds.userId, userIds),
+    secret: ['key'],
+    fate: 'goes',
   }),
   nonPersonalTable(engagementPhotos, [], 'which photo shows which part of a job'),
   personalTable(engagementEvents, {

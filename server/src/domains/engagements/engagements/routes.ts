@@ -3,6 +3,7 @@ import { Id } from '@lv/contract/fields'
 import { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
 import { download, operations } from '#core/routes.ts'
+import { downloadFeed, endFeed, makeFeed } from './calendar.ts'
 import { decideChange, proposeChange } from './changes.ts'
 import { addDefect, answerDefect } from './defects.ts'
 import { addEntry, removeEntry } from './diary.ts'
@@ -34,6 +35,12 @@ export function engagementRoutes(ctx: Context) {
     rateLimit: 'papers',
     params: z.object({ engagementId: Id }),
   } as const
+  const feed = {
+    path: '/api/job-calendars/:token.ics',
+    access: 'public',
+    params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+    rateLimit: 'calendarReads',
+  } as const
   return [
     operations('engagements', engagements, {
       list: ({ actor }) => listEngagements(ctx, actor),
@@ -56,9 +63,12 @@ export function engagementRoutes(ctx: Context) {
       answerDefect: ({ params, body, actor }) =>
         transact(ctx, (ctx) => answerDefect(ctx, { ...params, ...body, actor })),
       notDone: ({ params, body, actor }) => transact(ctx, (ctx) => sayNotDone(ctx, { ...params, ...body, actor })),
+      makeCalendar: ({ params, actor }) => transact(ctx, (ctx) => makeFeed(ctx, { ...params, actor })),
+      endCalendar: ({ params, actor }) => transact(ctx, (ctx) => endFeed(ctx, { ...params, actor })),
       reopen: ({ params, actor }) => transact(ctx, (ctx) => reopenEngagement(ctx, { ...params, actor })),
     }),
     download(paper, ({ params, actor }) => downloadPaper(ctx, { ...params, actor })),
+    download(feed, ({ params }) => downloadFeed(ctx, params)),
     download(handover, ({ params, actor }) => downloadHandover(ctx, { ...params, actor })),
     download(photo, ({ params, actor }) => downloadPhoto(ctx, { ...params, actor })),
   ]

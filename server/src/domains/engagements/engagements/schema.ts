@@ -19,6 +19,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -223,6 +224,8 @@ export const engagementPapers = pgTable(
     fileName: text().notNull(),
     fileType: text({ enum: resourceTypeNames as [string, ...string[]] }).notNull(),
     byteCount: integer().notNull(),
+    /** Of a signed contract: the day on which both had signed. */
+    signedOn: date(),
     isByOwner: boolean().notNull(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -261,6 +264,25 @@ export const engagementPhotos = pgTable(
     index('engagement_photos_entry').on(t.entryId),
     index('engagement_photos_defect').on(t.defectId),
     check('engagement_photos_of_one', sql`num_nonnulls(${t.stageId}, ${t.entryId}, ${t.defectId}) = 1`),
+  ],
+)
+
+/** Somebody's own address of a job's calendar: it needs this key and our secret, neither alone opens it. */
+export const engagementFeeds = pgTable(
+  'engagement_feeds',
+  {
+    engagementId: uuid()
+      .notNull()
+      .references(() => engagements.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.engagementId, t.userId] }),
+    uniqueIndex('engagement_feeds_key').on(t.key),
+    index('engagement_feeds_user').on(t.userId),
   ],
 )
 

@@ -1,7 +1,7 @@
 import type { Engagement, JobContract } from '@lv/contract/engagements'
 import { formatDollars } from '@lv/contract/money'
 
-type Shown = Omit<Engagement, 'next'>
+type Shown = Omit<Engagement, 'next' | 'calendarUrl'>
 type Step = NonNullable<Engagement['next']>
 
 const first = <Item, Found>(items: Item[], find: (item: Item) => Found | undefined): Found | undefined => {

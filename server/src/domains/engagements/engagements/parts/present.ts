@@ -7,6 +7,7 @@ import { nextStepOf } from './next-step.ts'
 import type { ContractRow, EngagementRow } from './rows.ts'
 import { blockedBy, isStepPaper, stepsOf } from './steps.ts'
 
+type Presented = Omit<Engagement, 'calendarUrl'>
 type Clock = { today: string; now: Date }
 type View = Pick<EngagementRow, 'id' | 'isOwner' | 'requestId' | 'photos'> & { isRunning: boolean }
 
@@ -24,20 +25,31 @@ const photosOf = (
 const sumOf = (stages: { amountCents: number; status: StageStatus }[], ...which: StageStatus[]) =>
   stages.filter(({ status }) => which.includes(status)).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
+type Around = { view: View; clock: Clock; isMine: boolean; isBlocked: boolean; all: ContractRow['stages'] }
+
+/** The first stage of the schedule that is to be claimed before this one; `all` are in the order of the schedule. */
+function earlierOf(stage: ContractRow['stages'][number], all: ContractRow['stages']): string | null {
+  if (stage.kind === 'variation' || stage.status !== 'planned') return null
+  const before = all.slice(0, all.indexOf(stage))
+  return before.find(({ status, amountCents }) => status === 'planned' && amountCents > 0)?.label ?? null
+}
+
 function presentStage(
   stage: ContractRow['stages'][number],
-  { view, clock, isMine, isBlocked }: { view: View; clock: Clock; isMine: boolean; isBlocked: boolean },
+  { view, clock, isMine, isBlocked, all }: Around,
 ): PaymentStage {
   const { status, amountCents, claimedAt, paidAt } = stage
   const { isRunning, isOwner } = view
+  const waitsFor = earlierOf(stage, all)
   return {
     ...stage,
+    waitsFor,
     claimedAt: toIsoTimeOrNull(claimedAt),
     paidAt: toIsoTimeOrNull(paidAt),
     photos: photosOf(view, ({ stageId }) => stageId === stage.id),
     checks: [...stageChecks[stage.kind]],
     can: {
-      claim: isRunning && isMine && status === 'planned' && amountCents > 0 && !isBlocked,
+      claim: isRunning && isMine && status === 'planned' && amountCents > 0 && !isBlocked && waitsFor === null,
       decide: isRunning && isOwner && status === 'claimed',
       undo: isRunning && isOwner && status === 'paid' && isWithinUndo(paidAt, clock),
     },
@@ -81,7 +93,9 @@ function presentContract(row: ContractRow, job: View, clock: Clock): JobContract
     steps: stepsOf(row, clock.today),
     flags: row.flags,
     blocked,
-    stages: stages.map((stage) => presentStage(stage, { view, clock, isMine, isBlocked: blocked !== null })),
+    stages: stages.map((stage) =>
+      presentStage(stage, { view, clock, isMine, isBlocked: blocked !== null, all: stages }),
+    ),
     changes: changes.map((change) => {
       const isOpen = isRunning && change.status === 'proposed'
       const isOwn = change.isByOwner === isOwner
@@ -108,11 +122,11 @@ const isReliedOn = (
   contracts.some(({ id, stages }) => id === contractId && stages.some(({ status }) => status !== 'planned'))
 
 /** A job's row as its page shows it, with what the caller may do now. */
-export function presentEngagement(row: EngagementRow, clock: Clock): Engagement {
+export function presentEngagement(row: EngagementRow, clock: Clock): Presented {
   const { isOwner, status, doneAt, completedAt } = row
   const isRunning = status === 'in_progress'
   const view: View = { ...row, isRunning }
-  const shown: Omit<Engagement, 'next'> = {
+  const shown: Omit<Presented, 'next'> = {
     id: row.id,
     requestId: row.requestId,
     projectId: row.projectId,
