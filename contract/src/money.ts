@@ -1,5 +1,8 @@
 import { formatNumber } from './numbers.ts'
 
+/** The most that a price may come to, in cents: more does not fit its column. */
+export const MAX_TOTAL_CENTS = 2_000_000_000
+
 const twoDigits = (cents: number) => String(cents).padStart(2, '0')
 
 function withBothDecimals(cents: number, minus: string) {

@@ -35,6 +35,5 @@ export const MAX_CHECKED_LINES = 200
 /** Of one line of a quote. */
 export const MAX_LINE_CHARACTERS = 300
 export const MAX_EXCLUSIONS_CHARACTERS = 4000
-export const MAX_CHECKED_CENTS = 2_000_000_000
 /** Prime cost and provisional sums above this share of the price, in per cent, are asked about. */
 export const ALLOWANCES_PERCENT = 20

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { CostFigure } from './costs.ts'
 import type { ScheduledKind } from './engagement-options.ts'
 import { line, text } from './fields.ts'
-import { formatDollars } from './money.ts'
+import { formatDollars, MAX_TOTAL_CENTS } from './money.ts'
 import type { Contract } from './operation.ts'
 import {
   checkedWork,
   gstSayings,
-  MAX_CHECKED_CENTS,
   MAX_CHECKED_LINES,
   MAX_EXCLUSIONS_CHARACTERS,
   MAX_LINE_CHARACTERS,
@@ -17,7 +16,7 @@ const AMOUNT = 'Enter an amount such as 4200 or 4,200.50'
 const Cents = z
   .number(AMOUNT)
   .min(0, 'An amount can’t be below zero')
-  .max(MAX_CHECKED_CENTS, `This amount is too large: enter at most ${formatDollars(MAX_CHECKED_CENTS)}`)
+  .max(MAX_TOTAL_CENTS, `This amount is too large: enter at most ${formatDollars(MAX_TOTAL_CENTS)}`)
   .multipleOf(1, AMOUNT)
 const OptionalCents = Cents.nullable().default(null)
 

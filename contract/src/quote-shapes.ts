@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { laterKinds, MAX_STAGES } from './engagement-options.ts'
 import { Id, Instant, line, text } from './fields.ts'
+import { MAX_TOTAL_CENTS } from './money.ts'
 import { QUOTE_LINES, quoteLineKinds } from './options.ts'
 import { RequestFile } from './requests.ts'
 
-const Cents = z.int('Enter an amount').min(0, 'Enter an amount').max(2_000_000_000, 'This amount is too large')
+const Cents = z.int('Enter an amount').min(0, 'Enter an amount').max(MAX_TOTAL_CENTS, 'This amount is too large')
 
 export const QuoteLine = z.object({
   id: z.string(),

@@ -87,7 +87,7 @@ function standing(job: Engagement): string {
   if (!doneAt && ownPart) return `You marked your part as done on ${formatDateTime(ownPart)}. Others are still at work.`
   if (!doneAt)
     return isOwner
-      ? 'Mark it as done once the work is finished. You then confirm it, and can write a review.'
+      ? 'Confirm that it is done once the work is finished: you can undo that within an hour. You can then write a review.'
       : `Mark it as done once the work is finished. ${owner.name} then confirms it.`
   const at = formatDateTime(doneAt)
   if (!isOwner)
@@ -117,8 +117,12 @@ function Running({ job, refused }: Props) {
       {projectId && isOwner && (
         <JobForm {...shared} intent="complete-project" label="Confirm that it is done" tone="quiet" />
       )}
-      {doneAt && isOwner && <JobForm {...shared} intent="confirm" label="Confirm that it is done" />}
-      {requestId && !doneAt && !ownPart && <JobForm {...shared} intent="complete" label="Mark as done" tone="quiet" />}
+      {requestId && isOwner && (
+        <JobForm {...shared} intent="confirm" label="Confirm that it is done" tone={doneAt ? 'primary' : 'quiet'} />
+      )}
+      {requestId && !isOwner && !doneAt && !ownPart && (
+        <JobForm {...shared} intent="complete" label="Mark as done" tone="quiet" />
+      )}
       {can.notDone && (
         <div className="w-full max-w-text">
           <Fold label="Not done yet?" isOpen={refusalOf(refused, { intent: 'not-done' }) !== undefined}>

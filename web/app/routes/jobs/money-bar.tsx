@@ -52,7 +52,7 @@ const inWords = (stages: PaymentStage[]) =>
     )
     .join('; ')
 
-/** A stage's name stands under it where there is room for it. */
+/** A stage's name stands under it where there is room for it, else its number; on a phone always its number. */
 const NAMED_FROM = 14
 
 /** The stages of a contract as a wall of bricks: as wide as their amounts, laid where they are paid. */
@@ -77,13 +77,27 @@ export function MoneyBar({ contract, name }: { contract: JobContract; name?: str
         ))}
         <line x2="100%" y1={HEIGHT + 1.5} y2={HEIGHT + 1.5} strokeWidth={3} className="stroke-line" />
       </svg>
-      <div aria-hidden className="mt-1.5 flex text-xs text-muted max-sm:hidden">
-        {parts.map(({ id: key, share, label }) => (
-          <span key={key} style={{ width: `${share}%` }} className="min-w-0 truncate pr-2">
-            {share >= NAMED_FROM && label}
+      <div aria-hidden className="mt-1.5 flex text-xs text-muted">
+        {parts.map(({ id: key, share, label }, at) => (
+          <span key={key} style={{ width: `${share}%` }} className="min-w-0 truncate">
+            {share >= NAMED_FROM ? (
+              <>
+                <span className="max-sm:hidden">{label}</span>
+                <span className="sm:hidden">{at + 1}</span>
+              </>
+            ) : (
+              at + 1
+            )}
           </span>
         ))}
       </div>
+      <ol aria-hidden className="mt-1 flex flex-wrap gap-x-4 text-xs text-muted">
+        {parts.map(({ id: key, share, label }, at) => (
+          <li key={key} className={share >= NAMED_FROM ? 'sm:hidden' : undefined}>
+            <strong className="tabular-nums">{at + 1}</strong> {label}
+          </li>
+        ))}
+      </ol>
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
         <span>{startOn ? `Starts ${formatDay(startOn)}` : 'No start agreed yet'}</span>
         {(startOn || endOn) && <span>{endOn ? `Ends ${formatDay(endOn)}` : 'No end agreed yet'}</span>}

@@ -130,7 +130,12 @@ function Confirmed({ checks }: { checks: string[] }) {
 type OfStage = Omit<ItemProps, 'job'>
 
 function Claim({ stage, contract, refused }: OfStage) {
-  if (!stage.can.claim) return null
+  if (!stage.can.claim) {
+    const { waitsFor } = stage
+    return waitsFor && contract.isMine && !contract.blocked ? (
+      <p className="mt-1 text-sm text-muted">To claim after ‘{waitsFor}’</p>
+    ) : null
+  }
   const which = { intent: 'claim', of: { contractId: contract.id, stageId: stage.id } }
   const isNext = contract.stages.find(({ can }) => can.claim) === stage
   return (

@@ -74,17 +74,17 @@ describe('a variation', () => {
     const job = await aJob(t)
     await job.schedule(['deposit', 80_000], ['other', 320_000], ['other', 250_000], ['completion', 150_000])
     await job.claim('deposit 1')
-    await job.claim('completion 4')
+    await job.claim('other 2')
     await job.decide('home', await job.propose('pro', -300_000))
     expect(await planOf(job)).toEqual([
       ['deposit 1', 80_000],
-      ['other 2', 270_000],
-      ['other 3', 0],
-      ['completion 4', 150_000],
+      ['other 2', 320_000],
+      ['other 3', 100_000],
+      ['completion 4', 0],
     ])
-    expect(await job.contract()).toMatchObject({ totalCents: 500_000, claimedCents: 230_000, leftCents: 270_000 })
-    await job.decide('pro', await job.propose('home', -270_000))
-    expect(await job.contract()).toMatchObject({ totalCents: 230_000, leftCents: 0 })
+    expect(await job.contract()).toMatchObject({ totalCents: 500_000, claimedCents: 400_000, leftCents: 100_000 })
+    await job.decide('pro', await job.propose('home', -100_000))
+    expect(await job.contract()).toMatchObject({ totalCents: 400_000, leftCents: 0 })
   })
 
   test('that takes off comes off variations first, whether the stages were set before or after those', async () => {

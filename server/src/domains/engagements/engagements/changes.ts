@@ -2,7 +2,7 @@ import { melbourneDay } from '@lv/contract/dates'
 import { DAY_MS } from '@lv/contract/durations'
 import { type ChangeStatus, MAX_CHANGES } from '@lv/contract/engagement-options'
 import { ApiError, invalidField } from '@lv/contract/errors'
-import { formatDollars } from '@lv/contract/money'
+import { formatDollars, MAX_TOTAL_CENTS } from '@lv/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'
@@ -29,9 +29,6 @@ function effectOf({ priceCents, days }: { priceCents: number; days: number }): s
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-/** What a contract may come to with all its changes, in cents, as a quote may: more does not fit its column. */
-const MAX_TOTAL_CENTS = 2_000_000_000
-
 /** What of a contract is not paid, in cents. */
 async function unpaidOf(ctx: Context, contractId: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ cents: number }>(sql`select coalesce(sum(amount_cents), 0)::int as cents
@@ -48,14 +45,15 @@ async function notifyOther(
   decision?: ChangeStatus,
 ): Promise<void> {
   const { engagementId, ownerId, ownerName } = job
-  const shared = { engagementId, effect, decision: decision ?? '' }
-  if (isByOwner) {
-    const data = { ...shared, name: contract.name, other: ownerName }
-    await notify(ctx, { kind: decision ? 'job-change-decided' : 'job-change', to: { userId: contract.userId }, data })
-  } else if (ownerId) {
-    const data = { ...shared, name: ownerName, other: contract.calledAs }
-    await notify(ctx, { kind: decision ? 'job-change-decided' : 'job-change', to: { userId: ownerId }, data })
-  }
+  const userId = isByOwner ? contract.userId : ownerId
+  if (!userId) return
+  const names = isByOwner ? { name: contract.name, other: ownerName } : { name: ownerName, other: contract.calledAs }
+  const kind = !decision
+    ? 'job-change'
+    : decision === 'withdrawn'
+      ? 'job-change-withdrawn'
+      : ('job-change-decided' as const)
+  await notify(ctx, { kind, to: { userId }, data: { ...names, engagementId, effect, decision: decision ?? '' } })
 }
 
 /**
@@ -146,7 +144,7 @@ export async function decideChange(ctx: Context, deciding: Deciding): Promise<{ 
   const effect = effectOf(change)
   const kind = status as Exclude<ChangeStatus, 'proposed'>
   await noteEvent(ctx, { engagementId, contractId, kind, isByOwner, about: `${change.number}: ${effect}` })
-  if (decision !== 'withdraw') await notifyOther(ctx, { job, contract, isByOwner, effect }, status)
+  await notifyOther(ctx, { job, contract, isByOwner, effect }, status)
   invalidates()
   return { status }
 }

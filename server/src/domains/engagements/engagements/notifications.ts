@@ -12,9 +12,11 @@ export type EngagementsNotificationKinds = {
   'job-claimed': { data: OfProfessional & { payment: string } }
   'job-refused': { data: OfHomeowner & { payment: string; reason: string } }
   'job-paid': { data: OfHomeowner & { payment: string } }
+  'job-unpaid': { data: OfHomeowner & { payment: string } }
   /** `other` proposed it, or decided: `decision` is empty for a proposal. */
   'job-change': { data: OnJob & { other: string; effect: string; decision: string } }
   'job-change-decided': { data: OnJob & { other: string; effect: string; decision: string } }
+  'job-change-withdrawn': { data: OnJob & { other: string; effect: string; decision: string } }
   'job-paper': { data: OnJob & { other: string; paper: string } }
   'job-defect': { data: OfHomeowner & { defect: string } }
   'job-defect-fixed': { data: OfProfessional & { defect: string } }
@@ -62,6 +64,14 @@ export const engagementsEmails: Emails<EngagementsNotificationKinds> = {
     ],
     action: { label: 'Open the job', path: job(engagementId) },
   }),
+  'job-unpaid': ({ name, homeownerName, payment, engagementId }) => ({
+    subject: `Not paid after all: ${stripLinks(payment)}`,
+    greeting: greetingFor(name),
+    paragraphs: [
+      `${owner(homeownerName)} took back that a stage is paid: ${stripLinks(payment)}. It is claimed, as it was before.`,
+    ],
+    action: { label: 'Open the job', path: job(engagementId) },
+  }),
   'job-change': ({ name, other, effect, engagementId }) => ({
     subject: `${who(other, 'The other side')} proposes a variation`,
     greeting: greetingFor(name),
@@ -75,6 +85,14 @@ export const engagementsEmails: Emails<EngagementsNotificationKinds> = {
     subject: `${who(other, 'The other side')} ${decision} the variation`,
     greeting: greetingFor(name),
     paragraphs: [`${who(other, 'The other side')} ${decision} your variation: ${stripLinks(effect)}.`],
+    action: { label: 'Open the job', path: job(engagementId) },
+  }),
+  'job-change-withdrawn': ({ name, other, effect, engagementId }) => ({
+    subject: `${who(other, 'The other side')} took back a variation`,
+    greeting: greetingFor(name),
+    paragraphs: [
+      `${who(other, 'The other side')} took back the variation that waited for you: ${stripLinks(effect)}. You have nothing to decide.`,
+    ],
     action: { label: 'Open the job', path: job(engagementId) },
   }),
   'job-paper': ({ name, other, paper, engagementId }) => ({
@@ -137,6 +155,12 @@ export const engagementsNotifications: Notifications<EngagementsNotificationKind
     stands: 'always',
     write: ({ payment, engagementId }) => ({ text: `Recorded as paid: ${payment}`, path: job(engagementId) }),
   }),
+  'job-unpaid': defineNotification({
+    type: 'project',
+    keeps: ['engagementId', 'payment'],
+    stands: 'always',
+    write: ({ payment, engagementId }) => ({ text: `Not paid after all: ${payment}`, path: job(engagementId) }),
+  }),
   'job-change': defineNotification({
     type: 'project',
     keeps: ['engagementId', 'effect'],
@@ -151,6 +175,12 @@ export const engagementsNotifications: Notifications<EngagementsNotificationKind
       text: `Your variation was ${decision}: ${effect}`,
       path: job(engagementId),
     }),
+  }),
+  'job-change-withdrawn': defineNotification({
+    type: 'project',
+    keeps: ['engagementId', 'effect'],
+    stands: 'always',
+    write: ({ effect, engagementId }) => ({ text: `A variation was taken back: ${effect}`, path: job(engagementId) }),
   }),
   'job-paper': defineNotification({
     type: 'project',

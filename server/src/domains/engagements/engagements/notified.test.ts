@@ -31,7 +31,7 @@ async function toldBy(step: () => Promise<unknown>, ...jobs: TestJob[]) {
 }
 
 describe('the other side', () => {
-  test('hears of the schedule, of claims, refusals and payments', async () => {
+  test('hears of the schedule, of claims, refusals, payments, and of those that are taken back', async () => {
     const [job, other] = await aSharedJob(t)
     const told = (step: () => Promise<unknown>) => toldBy(step, job, other)
     expect(await told(() => job.schedule(['deposit', 80_000], ['completion', 720_000]))).toEqual([
@@ -41,9 +41,10 @@ describe('the other side', () => {
     expect(await told(() => job.refuse('deposit 1'))).toEqual([['job-refused', 'pro']])
     await job.claim('deposit 1')
     expect(await told(() => job.pay('deposit 1'))).toEqual([['job-paid', 'pro']])
+    expect(await told(() => job.undo('deposit 1'))).toEqual([['job-unpaid', 'pro']])
   })
 
-  test('hears of variations that are proposed, agreed to or declined, and of none that is taken back', async () => {
+  test('hears of variations that are proposed, agreed to, declined or taken back', async () => {
     const [job, other] = await aSharedJob(t)
     const told = (step: () => Promise<unknown>) => toldBy(step, job, other)
     for (const [own, against] of [
@@ -59,7 +60,7 @@ describe('the other side', () => {
       await propose()
       expect(await told(() => job.decide(against, id, 'decline'))).toEqual([['job-change-decided', own]])
       await propose()
-      expect(await told(() => job.decide(own, id, 'withdraw'))).toEqual([])
+      expect(await told(() => job.decide(own, id, 'withdraw'))).toEqual([['job-change-withdrawn', against]])
     }
   })
 
@@ -109,14 +110,11 @@ describe('the other side', () => {
     expect((await told(() => job.home.reopen({ params: job.params }))).toSorted()).toEqual(hired)
   })
 
-  test('hears nothing of tasks and of the diary, nor of a payment that is taken back', async () => {
-    const job = await aJob(t, { depositCents: 80_000 })
-    await job.claim()
-    await job.pay()
+  test('hears nothing of tasks and of the diary', async () => {
+    const job = await aJob(t)
     const steps = [
       () => job.home.addTask({ params: job.params, body: { title: 'Order the oven' } }),
       () => job.pro.addEntry({ params: job.params, body: { text: 'The slab is poured.' } }),
-      () => job.undo(),
     ]
     for (const step of steps) expect(await toldBy(step, job)).toEqual([])
   })

@@ -141,6 +141,27 @@ describe('a signed contract', () => {
     expect((await job.contract()).blocked).toBe('Nothing is due before the building contract is signed and uploaded.')
   })
 
+  test('that is removed leaves the signing and the cooling-off of the one before it', async () => {
+    const job = await major()
+    await job.paper('contract', { signedOn: '2026-10-01' })
+    const until = async () => (await job.contract()).steps.find(({ code }) => code === 'cooling_off')?.says
+    const before = await until()
+    const second = await job.paper('contract', { signedOn: '2026-10-05', by: job.owner })
+    expect(await until()).not.toBe(before)
+    await remove('home', job, second)
+    expect(await until()).toBe(before)
+    expect((await job.contract()).steps[0]).toMatchObject({ isDone: true, says: expect.stringContaining('1 Oct') })
+  })
+
+  test('from before papers kept their day leaves the signing as it is when a later one is removed', async () => {
+    const job = await major()
+    const first = await job.paper('contract', { signedOn: '2026-10-01' })
+    await t.ctx.db.update(engagementPapers).set({ signedOn: null }).where(eq(engagementPapers.id, first))
+    const second = await job.paper('contract', { signedOn: '2026-10-05' })
+    await remove('pro', job, second)
+    expect((await job.contract()).steps[0]).toMatchObject({ isDone: true, says: expect.stringContaining('5 Oct') })
+  })
+
   test('and a certificate stay once a stage is claimed on them, and another is put beside', async () => {
     const job = await major()
     const [contract, insurance, permit] = [

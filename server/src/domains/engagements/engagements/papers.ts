@@ -91,9 +91,10 @@ export async function addPaper(ctx: Context, paper: NewPaper): Promise<{ id: str
     const { rows } = await ctx.db.execute<{
       id: string
     }>(sql`insert into engagement_papers (engagement_id, contract_id, kind,
-        title, file_id, file_name, file_type, byte_count, is_by_owner, author_id, created_at)
+        title, file_id, file_name, file_type, byte_count, signed_on, is_by_owner, author_id, created_at)
       select ${engagementId}::uuid, ${contract?.contractId ?? null}::uuid, ${kind}, ${title}, ${file.fileId}::uuid,
-        ${file.fileName}, ${file.fileType}, ${file.byteCount}::int, ${job.isOwner}, ${actor.id}::uuid, ${ctx.now()}
+        ${file.fileName}, ${file.fileType}, ${file.byteCount}::int,
+        ${kind === 'contract' ? paper.signedOn : null}::date, ${job.isOwner}, ${actor.id}::uuid, ${ctx.now()}
       where (select count(*) from engagement_papers w where w.engagement_id = ${engagementId}::uuid) < ${MAX_PAPERS}
       returning id`)
     const [made] = rows
@@ -105,6 +106,20 @@ export async function addPaper(ctx: Context, paper: NewPaper): Promise<{ id: str
     invalidates()
     return { id: made.id }
   })
+}
+
+/** After a signed contract is removed: signed on the day of the newest one that is left, with its cooling-off, or not at all. */
+async function signAsBefore(ctx: Context, which: { engagementId: string; contractId: string }): Promise<void> {
+  const { contractId } = which
+  const { rows } = await ctx.db.execute<{ signedOn: string | null }>(sql`select signed_on::text as "signedOn"
+    from engagement_papers where contract_id = ${contractId}::uuid and kind = 'contract'
+    order by created_at desc, id desc limit 1`)
+  const [newest] = rows
+  // One from before papers kept the day leaves what the contract says.
+  if (newest && !newest.signedOn) return
+  if (newest) return noteSigning(ctx, await findContract(ctx, which), newest.signedOn)
+  await ctx.db.execute(sql`update engagement_contracts set signed_on = null, cools_until = null
+    where id = ${contractId}::uuid`)
 }
 
 /**
@@ -126,10 +141,7 @@ export async function removePaper(
   if (isStepPaper(kind) && isUsed)
     throw new ApiError('conflict', 'A stage was claimed on this paper: it stays. Add the right one beside it.')
   await releaseFrom(ctx, sql`delete from engagement_papers where id = ${paperId}::uuid returning file_id`)
-  if (kind === 'contract')
-    await ctx.db.execute(sql`update engagement_contracts c set signed_on = null, cools_until = null
-      where c.id = ${contractId}::uuid and not exists (select from engagement_papers w
-        where w.contract_id = c.id and w.kind = 'contract')`)
+  if (kind === 'contract' && contractId) await signAsBefore(ctx, { engagementId, contractId })
   invalidates()
   return null
 }

@@ -117,6 +117,43 @@ describe('a stage', () => {
     )
   })
 
+  test('is claimed in its order: those before it first, with a reason that names the next', async () => {
+    const job = await withDeposit()
+    await job.schedule(['deposit', 80_000], ['other', 320_000], ['completion', 400_000])
+    const claimable = async () =>
+      (await job.contract(job.builder)).stages.flatMap(({ label, can }) => (can.claim ? [label] : []))
+    const waiting = async () => (await job.contract(job.builder)).stages.map(({ waitsFor }) => waitsFor)
+    expect(await claimable()).toEqual(['deposit 1'])
+    expect(await waiting()).toEqual([null, 'deposit 1', 'deposit 1'])
+    await expect(job.claim('completion 3')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Claim ‘deposit 1’ first: stages are claimed in their order.',
+    })
+    await job.claim('deposit 1')
+    expect(await claimable()).toEqual(['other 2'])
+    await expect(job.claim('completion 3')).rejects.toThrow('Claim ‘other 2’ first')
+    await job.claim('other 2')
+    // One that was refused is claimed again before what follows it.
+    await job.refuse('deposit 1')
+    expect(await claimable()).toEqual(['deposit 1'])
+    expect(await waiting()).toEqual([null, null, 'deposit 1'])
+    await expect(job.claim('completion 3')).rejects.toThrow('Claim ‘deposit 1’ first')
+  })
+
+  test('of a variation waits for no other, and nothing waits for it', async () => {
+    const job = await withDeposit()
+    await job.decide('home', await job.propose('pro', 50_000))
+    await job.claim('Variation 1')
+    expect((await job.stage('Variation 1')).status).toBe('claimed')
+    const other = await withDeposit()
+    await other.schedule(['deposit', 80_000], ['other', 320_000], ['completion', 400_000])
+    await other.decide('home', await other.propose('pro', -720_000))
+    await other.decide('home', await other.propose('pro', 720_000))
+    await other.claim('deposit 1')
+    await other.claim('Variation 2')
+    expect((await other.contract()).claimedCents).toBe(800_000)
+  })
+
   test('above its legal share is not claimed before the stages are changed, as after a variation that takes off', async () => {
     const job = await withDeposit()
     await job.schedule(['deposit', 80_000], ['base', 80_000], ['completion', 640_000])

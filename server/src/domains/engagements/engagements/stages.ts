@@ -112,11 +112,21 @@ async function overLegalShare(ctx: Context, contract: Contract, { kind, amountCe
   return rowCount === 0 ? says : overLimit(rules, contract.baseCents, { kind, amountCents })
 }
 
+/** The first stage of the schedule that comes before this one and is not claimed; a variation waits for none. */
+async function findEarlier(ctx: Context, { contractId, stageId }: OfStage): Promise<string | undefined> {
+  const { rows } = await ctx.db.execute<{ label: string }>(sql`select s.label from engagement_stages s
+      join engagement_stages own on own.contract_id = s.contract_id
+    where own.id = ${stageId}::uuid and own.contract_id = ${contractId}::uuid and own.change_id is null
+      and s.change_id is null and s.position < own.position and s.status = 'planned' and s.amount_cents > 0
+    order by s.position limit 1`)
+  return rows[0]?.label
+}
+
 type Claim = OfStage & { note: string; fileIds: string[]; sender: Sender }
 
 /**
  * Claims a stage whose work is finished, with photos; the homeowner is told.
- * @throws `conflict` for one that is claimed already, and where the law lets nothing be due yet or not so much
+ * @throws `conflict` for one that is claimed already or out of order, and where the law lets nothing be due yet or not so much
  */
 export async function claimStage(ctx: Context, claim: Claim): Promise<null> {
   const { stageId, note, fileIds, actor, sender } = claim
@@ -130,6 +140,8 @@ export async function claimStage(ctx: Context, claim: Claim): Promise<null> {
     if (blocked) throw new ApiError('conflict', blocked)
     const says = await overLegalShare(ctx, contract, stage)
     if (says) throw new ApiError('conflict', `${says} Change the stages first.`)
+    const earlier = await findEarlier(ctx, claim)
+    if (earlier) throw new ApiError('conflict', `Claim ‘${earlier}’ first: stages are claimed in their order.`)
     await ctx.db.execute(sql`update engagement_stages set status = 'claimed', claimed_at = ${ctx.now()}, note = ${note},
       refusal = '' where id = ${stageId}::uuid`)
     const { engagementId } = job
@@ -190,7 +202,7 @@ export async function payStage(
   return null
 }
 
-/** Takes back that a stage is paid, within an hour: it is claimed again. @throws `conflict` */
+/** Takes back that a stage is paid, within an hour: it is claimed again, and the professional is told. @throws `conflict` */
 export async function undoPaid(ctx: Context, which: OfStage): Promise<null> {
   const { job, contract } = await lockContract(ctx, which)
   const stage = await findStage(ctx, which)
@@ -200,9 +212,11 @@ export async function undoPaid(ctx: Context, which: OfStage): Promise<null> {
     throw new ApiError('conflict', 'This can be taken back within an hour. Write to the professional instead.')
   await ctx.db.execute(sql`update engagement_stages set status = 'claimed', paid_at = null, confirmed = '{}'
     where id = ${which.stageId}::uuid`)
-  const { engagementId } = job
-  const { contractId } = contract
+  const { engagementId, ownerName: homeownerName } = job
+  const { contractId, userId, name } = contract
   await noteEvent(ctx, { engagementId, contractId, kind: 'unpaid', isByOwner: true, about: amountOf(stage) })
+  const data = { name, engagementId, homeownerName, payment: amountOf(stage) }
+  await notify(ctx, { kind: 'job-unpaid', to: { userId }, data })
   invalidates()
   return null
 }

@@ -18,7 +18,7 @@ type Look = { rules: RulesInForce; day: string; price: Price }
 const rule = ({ rules }: Look, code: LegalRuleCode) => rules.get(code)
 
 /** Holds from the newest of its rules, and is unconfirmed if any of them is. */
-function flag(code: string, says: string, { day }: Look, ...restsOn: LegalRule[]): QuoteFlag {
+export function flagOf(code: string, says: string, day: string, ...restsOn: LegalRule[]): QuoteFlag {
   const effectiveFrom =
     restsOn
       .map((each) => each.effectiveFrom)
@@ -38,7 +38,7 @@ function depositFlag(look: Look): QuoteFlag | undefined {
     if (depositCents <= most) continue
     const where = `${price < threshold.value ? 'Under' : 'From'} ${formatDollars(threshold.value)}`
     const says = `${where} a deposit may be at most ${percent.value}% of the price. For ${formatDollars(price)} that is ${formatDollars(most)}; this quote asks for ${formatDollars(depositCents)}.`
-    return flag(percent.code, says, look, percent, threshold)
+    return flagOf(percent.code, says, look.day, percent, threshold)
   }
   return undefined
 }
@@ -47,7 +47,7 @@ function warrantyFlag(look: Look): QuoteFlag | undefined {
   const warranty = rule(look, 'home_warranty_cents')
   if (!warranty || look.price.highCents <= warranty.value) return undefined
   const says = `Domestic building work above ${formatDollars(warranty.value)} needs Home Warranty insurance, and the homeowner gets the certificate before any deposit is paid.`
-  return flag(warranty.code, says, look, warranty)
+  return flagOf(warranty.code, says, look.day, warranty)
 }
 
 /** From 1 December 2026 all work needs a written contract; a major one also has a cooling-off period. */
@@ -57,10 +57,10 @@ function contractFlag(look: Look): QuoteFlag | undefined {
   if (!written || !cooling) return undefined
   if (look.price.highCents <= written.value) {
     if (!any || look.price.highCents <= any.value) return undefined
-    return flag(any.code, 'Domestic building work of any price needs a written contract.', look, any)
+    return flagOf(any.code, 'Domestic building work of any price needs a written contract.', look.day, any)
   }
   const says = `Domestic building work above ${formatDollars(written.value)} needs a written major domestic building contract, and the homeowner may cool off for ${cooling.value} business days.`
-  return flag(written.code, says, look, written, cooling)
+  return flagOf(written.code, says, look.day, written, cooling)
 }
 
 function registrationFlag(look: Look): QuoteFlag | undefined {
@@ -68,7 +68,7 @@ function registrationFlag(look: Look): QuoteFlag | undefined {
   const { highCents, lacksRegistration } = look.price
   if (!registration || !lacksRegistration || highCents <= registration.value) return undefined
   const says = `Domestic building work above ${formatDollars(registration.value)} needs a registered builder, and no builder registration number is given here: it has to be in the contract.`
-  return flag(registration.code, says, look, registration)
+  return flagOf(registration.code, says, look.day, registration)
 }
 
 /** The law's share is of all stages of a kind: two of one kind count together. */
@@ -80,7 +80,7 @@ function stageFlags(look: Look): QuoteFlag[] {
     const limit = stageLimit(look.rules, lowCents, kind)
     const says = overLimit(look.rules, lowCents, { kind, amountCents })
     return limit && says
-      ? [flag(limit.rule.code, `${says} This quote asks for ${formatDollars(amountCents)}.`, look, limit.rule)]
+      ? [flagOf(limit.rule.code, `${says} This quote asks for ${formatDollars(amountCents)}.`, look.day, limit.rule)]
       : []
   })
 }

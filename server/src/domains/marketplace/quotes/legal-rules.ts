@@ -1,6 +1,7 @@
 import { melbourneDay } from '@lv/contract/dates'
 import { invalidField } from '@lv/contract/errors'
 import type { LegalRuleCode } from '@lv/contract/legal-rule-codes'
+import { MAX_TOTAL_CENTS } from '@lv/contract/money'
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Context, transact } from '#core/context.ts'
@@ -79,7 +80,7 @@ const isDay = (text: string) => z.iso.date().safeParse(text).success
 function check({ code, effectiveFrom, value, source }: Setting) {
   if (!Object.hasOwn(legalRuleUnits, code)) throw invalidField('code', 'Choose a rule from the list')
   if (!isDay(effectiveFrom)) throw invalidField('effectiveFrom', 'Enter a date')
-  const most = legalRuleUnits[code as keyof typeof legalRuleUnits] === 'percent' ? 100 : 2_000_000_000
+  const most = legalRuleUnits[code as keyof typeof legalRuleUnits] === 'percent' ? 100 : MAX_TOTAL_CENTS
   if (!Number.isInteger(value) || value < 1 || value > most) throw invalidField('value', `Enter 1 to ${most}`)
   if (source.trim() === '') throw invalidField('source', 'Say where the figure comes from')
 }

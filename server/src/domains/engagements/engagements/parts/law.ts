@@ -1,6 +1,7 @@
 import { formatDollars } from '@lv/contract/money'
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
-import { isUnconfirmed, type LegalRule, type RulesInForce } from '#domains/marketplace/quotes/legal-rules.ts'
+import { flagOf } from '#domains/marketplace/quotes/guard-rails.ts'
+import type { RulesInForce } from '#domains/marketplace/quotes/legal-rules.ts'
 
 type Growth = {
   rules: RulesInForce
@@ -13,13 +14,6 @@ type Growth = {
   plannedDays: number | null
 }
 
-const flagOf = (rule: LegalRule, day: string, says: string): QuoteFlag => ({
-  code: rule.code,
-  effectiveFrom: rule.effectiveFrom,
-  says,
-  isUnconfirmed: isUnconfirmed(rule, day),
-})
-
 /** What Victorian law says of a change of the contract (PRODUCT.md, sections 9.5 and 10). */
 export function changeFlags({ rules, day, baseCents, before, change, plannedDays }: Growth): QuoteFlag[] {
   const flags: QuoteFlag[] = []
@@ -27,9 +21,10 @@ export function changeFlags({ rules, day, baseCents, before, change, plannedDays
   if (premium && Math.abs(change.cents) > premium.value)
     flags.push(
       flagOf(
-        premium,
-        day,
+        premium.code,
         `A variation above ${formatDollars(premium.value)} needs an extra Home Warranty premium before its work is done.`,
+        day,
+        premium,
       ),
     )
   const price = rules.get('owner_exit_price')
@@ -38,9 +33,10 @@ export function changeFlags({ rules, day, baseCents, before, change, plannedDays
   if (price && change.cents > 0 && grown >= price.value)
     flags.push(
       flagOf(
-        price,
-        day,
+        price.code,
         `With this the price grows by ${Math.floor(grown)}% in all. From ${price.value}% the homeowner may end the contract.`,
+        day,
+        price,
       ),
     )
   const time = rules.get('owner_exit_time')
@@ -48,9 +44,10 @@ export function changeFlags({ rules, day, baseCents, before, change, plannedDays
   if (time && change.days > 0 && later >= time.value)
     flags.push(
       flagOf(
-        time,
-        day,
+        time.code,
         `With this the job takes ${Math.floor(later)}% longer in all. From ${time.value}% the homeowner may end the contract.`,
+        day,
+        time,
       ),
     )
   return flags
