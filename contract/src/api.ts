@@ -33,6 +33,7 @@ import { people } from './people.ts'
 import { phones } from './phones.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
+import { portfolio } from './portfolio.ts'
 import { posts } from './posts.ts'
 import { prices } from './price-book.ts'
 import { professionals } from './professionals.ts'
@@ -46,6 +47,7 @@ import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
 import { resources } from './resources.ts'
 import { reviews } from './reviews.ts'
+import { saved } from './saved.ts'
 import { standing } from './standing.ts'
 import { subscriptions } from './subscriptions.ts'
 import { talks } from './talks.ts'
@@ -79,6 +81,8 @@ export const contracts = {
   reviews,
   costs,
   directory,
+  portfolio,
+  saved,
   payments,
   charges,
   credit,

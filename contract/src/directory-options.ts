@@ -37,3 +37,7 @@ export type DirectoryFilter = (typeof directoryFilters)[number]
 export const DIRECTORY_PAGE_SIZE = 12
 /** Beyond this an empty list's ways out are not counted on: '100 or more'. */
 export const WIDER_MAX = 100
+
+/** Professionals that one person can save, and how long a link to them works. */
+export const MAX_SAVED = 50
+export const SHORTLIST_LINK_DAYS = 30

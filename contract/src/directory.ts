@@ -9,6 +9,7 @@ import {
 import { choice, Id, Instant, line, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { trades } from './options.ts'
+import { Thumbnail } from './portfolio.ts'
 
 const optional = <S extends z.ZodType>(field: S) => z.preprocess(unlessEmpty, field.optional())
 
@@ -40,6 +41,8 @@ export const ListedProfessional = z.object({
   businessName: z.string().nullable(),
   /** The beginning of what they say of themselves. */
   about: z.string(),
+  /** The cover photo, or one of the newest project; null without either. */
+  photo: Thumbnail.nullable(),
   trades: z.array(z.enum(trades)),
   /** From the suburb that was named to the middle of where they work; null without one. */
   distanceKm: z.int().nullable(),

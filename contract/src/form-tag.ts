@@ -26,6 +26,7 @@ export const formFields = {
   professional: ['name', 'businessName', 'mobile', 'about'],
   business: ['abn', 'businessType', 'licences'],
   hours: ['days', 'from', 'until'],
+  work: ['title', 'story', 'kind', 'suburb', 'postcode', 'year', 'priceBand', 'photos'],
   matching: ['trades', 'leavesOut', 'area'],
   leave: ['awayFrom', 'awayUntil'],
   autoTopUp: ['isOn', 'amountCents', 'monthlyCapCents'],

@@ -1,4 +1,5 @@
 import type { FormName } from './form-tag.ts'
+import type { OwnWork } from './portfolio.ts'
 import type { PriceFigure } from './price-book.ts'
 import type { Hours, Matching, Professional } from './professional-shapes.ts'
 import type { LicenceNeed } from './vetting.ts'
@@ -98,3 +99,9 @@ export const outlineForm = (modules: readonly Outlined[]) => ({
 
 /** The lines that every quote of a request should answer. */
 export const scopeForm = (scope: readonly { label: string }[]) => ({ lines: scope.map(({ label }) => label) })
+
+/** A project of a portfolio, with what is said of its photos in their order. */
+export const workForm = ({ photos, ...work }: OwnWork) => ({
+  ...work,
+  photos: photos.map(({ id, stage, caption }) => `${stage} ${id}: ${caption}`),
+})

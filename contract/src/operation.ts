@@ -70,7 +70,7 @@ export type ProfessionalAccess = 'professional' | 'leadHolder'
 export type Upload = {
   field: string
   most: number
-  accept: 'pictures' | 'picturesAndPdf' | 'officeFiles' | 'lessonFiles' | 'archives'
+  accept: 'pictures' | 'photos' | 'picturesAndPdf' | 'officeFiles' | 'lessonFiles' | 'archives'
 }
 
 /** An operation as data: the server implements it, HTTP and in-process callers reach it, the API's pages describe it. */

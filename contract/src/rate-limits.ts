@@ -146,6 +146,10 @@ export const rateLimits = {
   leadDeeds: { limit: 120, seconds: HOUR_SECONDS, per: 'user' },
   /** Quotes from anywhere that are checked: nothing of them is stored. */
   quoteChecks: { limit: 60, seconds: HOUR_SECONDS, per: 'ip' },
+  /** What professionals do with their portfolio; and its photos, ten projects of twelve an hour. */
+  portfolio: { limit: 300, seconds: HOUR_SECONDS, per: 'user' },
+  photos: { limit: 120, seconds: HOUR_SECONDS, per: 'user', counts: 'tries' },
+  photoBytes: { limit: 1_073_741_824, seconds: HOUR_SECONDS, per: 'user', counts: 'tries' },
   /** What both sides do with a job under way. */
   engagements: { limit: 240, seconds: HOUR_SECONDS, per: 'user' },
   messages: { limit: 60, seconds: HOUR_SECONDS, per: 'user' },

@@ -3,6 +3,7 @@ import { CostFigure } from './costs.ts'
 import { Instant } from './fields.ts'
 import { Charge, MatchFactor, QualityItem } from './lead-shapes.ts'
 import { budgetBands, leadStatuses, occupancies, timings, trades, workKinds } from './options.ts'
+import { Thumbnail } from './portfolio.ts'
 import { Check } from './professional-shapes.ts'
 import { Quote, QuoteLine } from './quote-shapes.ts'
 import { RequestFile, UserRequest } from './requests.ts'
@@ -46,6 +47,8 @@ export const Match = z.object({
     licences: z.array(StatedLicence),
     medianAnswerMinutes: z.int().nullable(),
     answeredCount: z.int(),
+    /** Of their work, one of each project; four at most. */
+    photos: z.array(Thumbnail),
   }),
   quote: Quote.nullable(),
   /** When they, hired, said that their part of the job is done. */

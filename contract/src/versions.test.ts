@@ -31,6 +31,8 @@ const withoutVersion: Record<string, string> = {
   'legalRules.set': 'adds a figure with its day; set anew for the same day, the audit log keeps both',
   'onboarding.update': 'a list of one person’s own that is folded or not',
   'people.changeEmail': 'asks for a letter to the new address: nothing changes before its link is pressed',
+  'portfolio.consent': 'a decision of one homeowner, who may change it at any time',
+  'portfolio.setHidden': 'a switch of one business, seen whole',
   'posts.markAnswer': 'one choice, seen whole; the other comment stands there still',
   'posts.updateComment': 'a comment of one person’s own, who reads it above the field',
   'posts.vote': 'a vote of one person’s own',

@@ -1445,11 +1445,11 @@ const lines: Record<string, Probe> = {
   },
   'engagements.makeCalendar': {
     call: async (api, { job }) => api.engagements.makeCalendar({ params: await job() }),
-    refuses: { ...bothSides, homeowner: 404 },
+    refuses: bothSides,
   },
   'engagements.endCalendar': {
     call: async (api, { job }) => api.engagements.endCalendar({ params: await job() }),
-    refuses: { ...bothSides, homeowner: 404 },
+    refuses: bothSides,
   },
   'engagements.reopen': {
     call: async (api, { job }) => api.engagements.reopen({ params: await job('completed') }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type RateLimitName, rateLimits } from '@lv/contract/rate-limits'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '#core/tokens.ts'
 import { askSignInCode } from '#domains/identity/accounts/ask-sign-in-code.ts'
@@ -36,6 +37,7 @@ import { aGuestsLead } from './guests-leads.ts'
 import { type JobState, someJob } from './jobs.ts'
 import { aMobile } from './mobiles.ts'
 import { aPayment } from './paid.ts'
+import { aWork } from './portfolios.ts'
 
 // Every form of the pages, as a browser without scripts sends it, with the real rate limits: after five typing mistakes the
 // correct input is still accepted, though only one point of its rate limit was left at the start.
@@ -64,7 +66,7 @@ type Form = {
   /** Where the tries that are wrong go, if not to the form itself. */
   wrongUrl?: string
   /** Sent along with what is right; a wrong try with an empty `file` leaves it out. */
-  file?: { name: string; bytes: string }
+  file?: { name: string; bytes: string | Buffer; field?: string }
   /** Signed in so long ago that somebody has to confirm who they are. */
   isLate?: true
 }
@@ -1039,6 +1041,50 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       ],
     }
   },
+  'project of a portfolio': async () => {
+    const { user: by } = await aProfessional(t.ctx)
+    const right = {
+      title: 'Bath',
+      kind: 'bathroom',
+      postcode: '3056',
+      year: '2025',
+      suburb: '',
+      priceBand: '',
+      story: '',
+    }
+    const wrong = [{ title: '' }, { postcode: '99' }, { year: '1066' }, { kind: '' }, { file: '' }]
+    const tile = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a9452e' } })
+    const file = { name: 'bath.png', bytes: await tile.png().toBuffer(), field: 'after' }
+    return { url: '/professionals/portfolio/new', budget: 'portfolio', by, right, wrong, file }
+  },
+  'project of a portfolio, changed': async () => {
+    const { id: professionalId, user: by } = await aProfessional(t.ctx)
+    const { workId, photoId } = await aWork(t.ctx, { professionalId })
+    const said = {
+      title: 'Bath',
+      kind: 'bathroom',
+      postcode: '3056',
+      year: '2025',
+      suburb: '',
+      priceBand: '',
+      story: '',
+    }
+    const right = {
+      intent: 'save',
+      order: photoId,
+      [`stage-${photoId}`]: 'after',
+      [`caption-${photoId}`]: 'The bath',
+      ...said,
+    }
+    const wrong = [
+      { title: '' },
+      { postcode: '99' },
+      { year: '' },
+      { [`caption-${photoId}`]: 'x'.repeat(161) },
+      { kind: 'barn' },
+    ]
+    return { url: `/professionals/portfolio/${workId}`, budget: 'portfolio', by, right, wrong }
+  },
   'review of a course': async () => {
     const { courseId, by } = await finishedCourse()
     const right = { intent: 'review', stars: '5', text: 'The table is what I come back to.' }
@@ -1117,9 +1163,15 @@ const network = () => `10.11.0.${++networks}`
 
 /** A form with a file, as a browser sends it. */
 function withFile({ file: left, ...fields }: Fields, file: NonNullable<Form['file']>) {
-  const texts = Object.entries(fields).map(([name, value]) => `name="${name}"\r\n\r\n${value}`)
-  const parts = left === '' ? texts : [...texts, `name="file"; filename="${file.name}"\r\n\r\n${file.bytes}`]
-  return `${parts.map((one) => `--edge\r\ncontent-disposition: form-data; ${one}\r\n`).join('')}--edge--\r\n`
+  const head = (said: string) => Buffer.from(`--edge\r\ncontent-disposition: form-data; ${said}\r\n\r\n`)
+  const end = Buffer.from('\r\n')
+  const texts = Object.entries(fields).flatMap(([name, value]) => [
+    head(`name="${name}"`),
+    Buffer.from(`${value}`),
+    end,
+  ])
+  const sent = [head(`name="${file.field ?? 'file'}"; filename="${file.name}"`), Buffer.from(file.bytes), end]
+  return Buffer.concat([...texts, ...(left === '' ? [] : sent), Buffer.from('--edge--\r\n')])
 }
 
 async function sender({ by, isLate, cookie: more, file }: Form) {
@@ -1158,6 +1210,7 @@ const onlyPressed = [
   ...['professionals/logout', 'professionals/dashboard', 'professionals/leads', 'professionals/subscription'],
   ...['professionals/subscription/change', 'community/:communityId/points', 'community-invitation/:token'],
   'calendar',
+  ...['professionals/portfolio', 'job/:engagementId/portfolio', 'saved'],
 ]
 const seen: string[] = []
 

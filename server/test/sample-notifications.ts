@@ -44,6 +44,7 @@ export const sampleNotifications: Record<string, string> = {
   other: 'Costa Building',
   paper: 'Signed contract',
   defect: 'The bathroom door sticks',
+  project: 'Family bathroom in a bungalow',
   closes: '10 May 2027, 5:00 pm',
   decision: 'accepted',
   community: 'Slab Talk',

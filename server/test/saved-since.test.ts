@@ -1,6 +1,6 @@
 import { melbourneDay } from '@lv/contract/dates'
 import { type FormName, shownIn, tagOf } from '@lv/contract/form-tag'
-import { matchingForm, outlineForm, pricesForm, professionalForm, scopeForm } from '@lv/contract/form-things'
+import { matchingForm, outlineForm, pricesForm, professionalForm, scopeForm, workForm } from '@lv/contract/form-things'
 import { preferencesForm } from '@lv/contract/preferences-form'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from './app.ts'
@@ -21,6 +21,7 @@ import {
   aRunningProject,
   aUser,
 } from './factories.ts'
+import { aWork } from './portfolios.ts'
 
 // Two people, or two tabs, have one form open: the second to save never erases what the first saved without being told.
 
@@ -205,6 +206,20 @@ const cases: Record<Saved, () => Promise<Case>> = {
       save: (api, { title: prompt, basedOn }) =>
         api.courses.saveQuestion({ params, query: { basedOn }, body: { ...question, prompt } }),
       field: 'prompt',
+    }
+  },
+  work: async () => {
+    const { id: professionalId, ...business } = await aBusiness()
+    const { workId, photoId } = await aWork(t.ctx, { professionalId })
+    const read = async (api: Api) => (await api.portfolio.mine({})).works.map(workForm)[0] ?? {}
+    return {
+      ...business,
+      read,
+      save: (api, change) => {
+        const photos = [{ id: photoId, stage: 'after' as const, caption: '' }]
+        const body = { kind: 'bathroom' as const, postcode: '3056', suburb: 'Brunswick', year: 2025, photos, ...change }
+        return api.portfolio.update({ params: { workId }, body })
+      },
     }
   },
   person: async () => ({

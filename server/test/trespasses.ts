@@ -69,7 +69,7 @@ function borders({ path, text }: SourceFile): BoundaryViolation[] {
       path.startsWith('web/app') &&
       isContract &&
       !isType &&
-      !/\/(abn|booked|calendar|catalogue|clean|close-out|cost-areas|course-options|cover|credit-part|cut|dates|decimal-dollars|directory-options|durations|event-options|file-types|form-tag|form-things|job-kind|kinds-of-work|ladder|legal-rule-codes|lesson-file-options|lists|melbourne-instant|membership-types|moderation-options|money|notification-topics|numbers|onboarding-steps|options|packages|phone|preferences-form|price-band|prices|pricing|brief-questions|project-options|engagement-options|quote-check-options|readiness|resource-options|sentence|software)$/.test(
+      !/\/(abn|booked|calendar|catalogue|clean|close-out|cost-areas|course-options|cover|credit-part|cut|dates|decimal-dollars|directory-options|durations|event-options|file-types|form-tag|form-things|job-kind|kinds-of-work|ladder|legal-rule-codes|lesson-file-options|lists|melbourne-instant|membership-types|moderation-options|money|notification-topics|numbers|onboarding-steps|options|packages|phone|portfolio-options|preferences-form|price-band|prices|pricing|brief-questions|project-options|engagement-options|quote-check-options|readiness|resource-options|sentence|software)$/.test(
         to,
       )
     )

@@ -28,6 +28,7 @@ import { phonesModule } from '#domains/marketplace/phones/module.ts'
 import { costsModule } from '#domains/marketplace/price-guide/module.ts'
 import { quotesModule } from '#domains/marketplace/quotes/module.ts'
 import { requestsModule } from '#domains/marketplace/requests/module.ts'
+import { shortlistsModule } from '#domains/marketplace/shortlists/module.ts'
 import { messagesModule } from '#domains/messaging/messages/module.ts'
 import { notificationsModule } from '#domains/notifications/notifications/module.ts'
 import { pushModule } from '#domains/notifications/push/module.ts'
@@ -40,6 +41,7 @@ import { peopleModule } from '#domains/operations/personal-data/module.ts'
 import { siteModule } from '#domains/operations/public-assets/module.ts'
 import { trustModule } from '#domains/operations/trust/module.ts'
 import { applicationsModule } from '#domains/professionals/applications/module.ts'
+import { portfolioModule } from '#domains/professionals/portfolio/module.ts'
 import { professionalsModule } from '#domains/professionals/profiles/module.ts'
 import { placesModule } from '#domains/professionals/service-areas/module.ts'
 import { projectsModule } from '#domains/tenders/projects/module.ts'
@@ -90,6 +92,7 @@ export const modules = {
   'domains/learning/courses': coursesModule,
   'domains/billing/earnings': earningsModule,
   'domains/professionals/profiles': professionalsModule,
+  'domains/professionals/portfolio': portfolioModule,
   'domains/tenders/projects': projectsModule,
   'domains/marketplace/integrations': integrationsModule,
   'domains/billing/receipts': receiptsModule,
@@ -101,6 +104,7 @@ export const modules = {
   'domains/marketplace/leads': leadsModule,
   'domains/operations/appeals': appealsModule,
   'domains/marketplace/directory': directoryModule,
+  'domains/marketplace/shortlists': shortlistsModule,
   'domains/marketplace/price-guide': costsModule,
   'domains/billing/subscriptions': subscriptionsModule,
   'domains/marketplace/quotes': quotesModule,

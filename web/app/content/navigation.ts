@@ -30,6 +30,7 @@ const communities = { to: href('/communities/mine'), label: 'My communities' }
 const courses = { to: `${href('/courses')}?type=enrolled`, label: 'My courses' }
 const training = { to: href('/cpd'), label: 'Training record' }
 const earnings = { to: href('/earnings'), label: 'Earnings' }
+const saved = { to: href('/saved'), label: 'Saved professionals' }
 const payments = { to: href('/subscription'), label: 'Payments' }
 const profile = { to: href('/profile'), label: 'Profile' }
 const administration = { to: href('/admin/dashboard'), label: 'Administration' }
@@ -45,6 +46,7 @@ export function accountNavigation({ has, professional, isAdmin, isAdminReader }:
       ...office,
       projects,
       jobs,
+      saved,
       collaborations,
       bookings,
       communities,
@@ -57,7 +59,7 @@ export function accountNavigation({ has, professional, isAdmin, isAdminReader }:
   return [
     ...office,
     ...professionalLinks,
-    ...(has.projects ? [projects] : []),
+    ...(has.projects ? [projects, saved] : []),
     collaborations,
     ...(has.bookings ? [bookings] : []),
     ...(has.communities ? [communities, payments] : []),
@@ -153,6 +155,7 @@ const working = [
   href('/dashboard'),
   above(href('/quotes/:requestId', { requestId: '-' })),
   href('/job'),
+  saved.to,
   href('/notifications'),
   href('/messages'),
   href('/profile'),
@@ -171,6 +174,7 @@ const working = [
   href('/professionals/dashboard'),
   href('/professionals/leads'),
   href('/professionals/transactions'),
+  href('/professionals/portfolio'),
   href('/professionals/settings'),
   href('/professionals/subscription/change'),
   href('/professionals/checkout'),

@@ -13,6 +13,7 @@ export const professionalLinks: PageLink[] = [
   { to: href('/professionals/dashboard'), label: 'Dashboard' },
   { to: href('/professionals/leads'), label: 'Leads' },
   { to: href('/job'), label: 'Jobs' },
+  { to: href('/professionals/portfolio'), label: 'Portfolio' },
   { to: href('/professionals/wallet'), label: 'Wallet' },
   { to: href('/professionals/subscription'), label: 'Subscription' },
   { to: href('/professionals/settings'), label: 'Settings' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const privateLink =
-  /^\/(api\/)?(bookings|visits|unsubscribe|talks)\/[^/?]|^\/(verify-email|change-email|lead-answer|community-invitation|api\/community-invitations|professionals\/(reset-password|application|invitation)|api\/professionals\/(applications|invitations)|api\/calendars)\/[^/?]|^\/payment\/[^/?]|^\/(existing-account|verification-sent)\b/i
+  /^\/(api\/)?(bookings|visits|unsubscribe|talks|shortlists)\/[^/?]|^\/(verify-email|change-email|lead-answer|community-invitation|api\/community-invitations|professionals\/(reset-password|application|invitation)|api\/professionals\/(applications|invitations)|api\/calendars)\/[^/?]|^\/payment\/[^/?]|^\/(existing-account|verification-sent)\b/i
 
 /** Addresses with a secret that was emailed to one person, or with somebody's email. */
 export const isPrivateLink = (url: string): boolean => privateLink.test(url)

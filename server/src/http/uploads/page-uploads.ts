@@ -2,6 +2,7 @@ import { MAX_PHOTOS } from '@lv/contract/engagement-options'
 import type { Upload } from '@lv/contract/operation'
 import { MESSAGE_FILES, POST_IMAGES, REQUEST_FILES } from '@lv/contract/options'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
+import { MAX_WORK_PHOTOS } from '@lv/contract/portfolio-options'
 import { pathOf } from '../routing/address.ts'
 
 export type PageUploads = Omit<Upload, 'field'> & {
@@ -28,6 +29,7 @@ const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/courses\/[^/]+\/edit\/[^/]+$/i, { most: 1, accept: 'lessonFiles', inFields: false, fromVisitors: false }],
   [/^\/courses\/[^/]+\/edit$/i, { most: 1, accept: 'archives', inFields: false, fromVisitors: false }],
   [/^\/profile$/i, { most: 1, accept: 'pictures', inFields: false, fromVisitors: false }],
+  [/^\/professionals\/portfolio/i, { most: MAX_WORK_PHOTOS, accept: 'photos', inFields: false, fromVisitors: false }],
   [/^\/professionals\//i, { ...files, fromVisitors: false }],
 ]
 

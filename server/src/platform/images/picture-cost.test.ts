@@ -63,3 +63,8 @@ test.each([
   expect(starts.length).toBeGreaterThan(1000)
   expect(starts.every((from, at) => at === 0 || from > (starts[at - 1] ?? 0))).toBe(true)
 })
+
+test('a picture that we drew ourselves is drawn smaller, however its header reads as another', async () => {
+  const drawn = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a9452e' } })
+  expect(costOf(await drawn.webp().toBuffer())).toEqual({ scans: 1, heldBytes: 0 })
+})

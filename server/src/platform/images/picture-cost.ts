@@ -53,5 +53,11 @@ function jpegCost(bytes: Buffer): Cost {
   return { scans, heldBytes: isProgressive || scans > 1 ? coefficients : 0 }
 }
 
+/** What we drew ourselves: nobody's upload is one. */
+const isWebp = (bytes: Buffer) => bytes.toString('latin1', 8, 12) === 'WEBP'
+
 /** Reads the header and markers of a JPEG or PNG without decoding it. */
-export const costOf = (bytes: Buffer): Cost => (bytes[0] === 0xff ? jpegCost(bytes) : pngCost(bytes))
+export function costOf(bytes: Buffer): Cost {
+  if (isWebp(bytes)) return { scans: 1, heldBytes: 0 }
+  return bytes[0] === 0xff ? jpegCost(bytes) : pngCost(bytes)
+}

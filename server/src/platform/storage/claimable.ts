@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 const ready: Record<Upload['accept'], SQL> = {
   pictures: sql`files.kind = 'picture' and files.width is not null`,
+  photos: sql`files.kind = 'picture' and files.width is not null`,
   picturesAndPdf: sql`(files.content_type = 'application/pdf' or files.width is not null)`,
   archives: sql`files.content_type = 'application/zip'`,
   officeFiles: sql`(files.kind = 'document' or files.width is not null)`,

@@ -12,7 +12,7 @@ type Named = { name: string }
 type Known = Content & { endings: RegExp; ending: string; accept: Upload['accept'][] }
 
 const withPdf: Known['accept'] = ['picturesAndPdf', 'officeFiles', 'lessonFiles']
-const everywhere: Known['accept'] = ['pictures', ...withPdf]
+const everywhere: Known['accept'] = ['pictures', 'photos', ...withPdf]
 const pictureEndings = /\.(jpe?g|jpe|jfif|pjpe?g|pjp|png)$/i
 
 /** Recognised by their first bytes; a name with another extension gets a second one. */

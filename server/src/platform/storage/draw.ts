@@ -24,6 +24,7 @@ export type Undrawn = {
 /** In pixels; larger where a quote is made from them. */
 const longestSide = {
   pictures: 1600,
+  photos: 1600,
   picturesAndPdf: 2400,
   officeFiles: 2400,
   lessonFiles: 1600,

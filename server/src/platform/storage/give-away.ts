@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { claimable } from './claimable.ts'
 
-type Given = { fileId: string; ownerId: string; accept: Upload['accept'] }
+type Given = { fileId: string; ownerId: string | null; accept: Upload['accept'] }
 export type GivenFile = {
   id: string
   name: string

@@ -5,6 +5,7 @@ import { RESOURCE_BYTES } from '@lv/contract/resource-options'
 
 const most: Record<Upload['accept'], number> = {
   pictures: UPLOAD_BYTES,
+  photos: UPLOAD_BYTES,
   picturesAndPdf: UPLOAD_BYTES,
   officeFiles: RESOURCE_BYTES,
   lessonFiles: LESSON_VIDEO_BYTES,

@@ -24,9 +24,10 @@ export type Receiving = { ownerId: string | null; ip: string; accept: Upload['ac
 /** `digest` is the SHA-256 of what was sent. */
 export type ReceivedFile = { id: string; name: string; digest: string }
 
-/** Large files of resources and lessons count against their sender, all others against the address. */
+/** Large files of resources and lessons and photos of portfolios count against their sender, all others against the address. */
 function budgetsOf({ ownerId, ip, accept }: Receiving) {
   if (ownerId === null) return { files: 'uploads', bytes: 'uploadBytes', key: ip } as const
+  if (accept === 'photos') return { files: 'photos', bytes: 'photoBytes', key: ownerId } as const
   if (accept === 'officeFiles') return { files: 'resourceFiles', bytes: 'resourceBytes', key: ownerId } as const
   if (accept === 'lessonFiles' || accept === 'archives')
     return { files: 'lessonFiles', bytes: 'lessonFileBytes', key: ownerId } as const

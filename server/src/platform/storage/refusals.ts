@@ -6,6 +6,7 @@ const MB = 1_048_576
 
 const types = {
   ...typeNames,
+  photos: typeNames.pictures,
   archives: 'ZIP',
   officeFiles: 'PDF, JPG, PNG, Word, Excel, PowerPoint, or OpenDocument',
   lessonFiles: 'PDF, JPG, PNG, Word, Excel, PowerPoint, OpenDocument, MP4, WebM, or WebVTT',

@@ -22,3 +22,10 @@ export async function disownFiles(ctx: Context, ownerId: string): Promise<void> 
 export async function holdFiles(ctx: Context, ids: string[]): Promise<void> {
   await ctx.db.execute(sql`select from files where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
 }
+
+/** Detaches files that nothing refers to any longer, in the caller's transaction; their bytes go after the commit. */
+export async function detachFiles(ctx: Context, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db.execute(sql`update files set attached_at = null where id = any(${sql.param(ids)}::uuid[])`)
+  await ctx.jobs.enqueue(ctx, 'discard-files', { ids })
+}

@@ -14,6 +14,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { directoryWords } from '../../content/directory.ts'
+import { readSaved } from '../../features/professionals/save-button.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -158,12 +159,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
   const after = readAfter(url.searchParams)
   const { trade } = filters
-  const [{ list, unknown }, coverage] = await Promise.all([
+  const [{ list, unknown }, coverage, saved] = await Promise.all([
     find(context, filters, after),
     context.get(apiContext).directory.coverage({ query: { trade } }),
+    readSaved(context),
   ])
   const cells = coverage.postcodes.map(({ postcode, suburb, count }) => [postcode, suburb, count] as const)
-  return { filters, after, list, unknown, cells, countedAt: coverage.countedAt, words: directoryWords }
+  return { filters, after, list, unknown, saved, cells, countedAt: coverage.countedAt, words: directoryWords }
 }
 
 export const handle: PageHandle = {

@@ -3,6 +3,9 @@ import type { Directory, ListedProfessional } from '@lv/contract/directory'
 import { formatNumber } from '@lv/contract/numbers'
 import { BadgeCheck, Circle, Clock, MapPin, Star } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { House } from '../../drawing/house.tsx'
+import { houseOf } from '../../drawing/house-of.ts'
+import { SaveButton } from '../../features/professionals/save-button.tsx'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,31 +16,53 @@ type Props = { professional: ListedProfessional; near: Directory['near']; trade:
 
 /** A professional in the list: who, how near, what was checked, and how they have done here. */
 export function ProfessionalCard({ professional, near, trade }: Props) {
-  const { slug, name, businessName, about, awayUntil } = professional
+  const { id, slug, name, businessName, about, photo, awayUntil } = professional
   const title = businessName ?? name
   return (
-    <article className="rounded-card border border-edge bg-card p-4 shadow-soft sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h3 className="text-xl">
-            <Link to={href('/professionals/p/:slug', { slug })} className="underline-offset-4 hover:underline">
-              {title}
-            </Link>
-          </h3>
-          {businessName && <p className="text-sm text-muted">{name}</p>}
+    <article className="grid overflow-hidden rounded-card border border-edge bg-card shadow-soft sm:grid-cols-[13rem_minmax(0,1fr)]">
+      {photo ? (
+        <img
+          src={photo.url}
+          alt={photo.says}
+          width={photo.width}
+          height={photo.height}
+          loading="lazy"
+          decoding="async"
+          className="h-44 w-full bg-tint object-cover sm:h-full sm:max-h-80"
+        />
+      ) : (
+        <div className="hidden items-end justify-center bg-tint px-4 pt-6 sm:flex">
+          <House house={houseOf(id)} className="h-32 w-auto max-w-full" />
         </div>
-        {awayUntil && <Badge tone="attention">Away until {formatDate(awayUntil)}</Badge>}
-      </div>
-      <Trades professional={professional} trade={trade} />
-      <Facts professional={professional} near={near} />
-      {about && <p className="mt-3 line-clamp-2 max-w-text text-muted">{about}</p>}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={`${href('/get-quotes')}?with=${slug}`} aria-label={`Ask for a quote: ${title}`}>
-          Ask for a quote
-        </ButtonLink>
-        <ButtonLink to={href('/professionals/p/:slug', { slug })} tone="quiet" aria-label={`View profile of ${title}`}>
-          View profile
-        </ButtonLink>
+      )}
+      <div className="min-w-0 p-4 sm:p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h3 className="text-xl">
+              <Link to={href('/professionals/p/:slug', { slug })} className="underline-offset-4 hover:underline">
+                {title}
+              </Link>
+            </h3>
+            {businessName && <p className="text-sm text-muted">{name}</p>}
+          </div>
+          {awayUntil && <Badge tone="attention">Away until {formatDate(awayUntil)}</Badge>}
+        </div>
+        <Trades professional={professional} trade={trade} />
+        <Facts professional={professional} near={near} />
+        {about && <p className="mt-3 line-clamp-2 max-w-text text-muted">{about}</p>}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={`${href('/get-quotes')}?with=${slug}`} aria-label={`Ask for a quote: ${title}`}>
+            Ask for a quote
+          </ButtonLink>
+          <ButtonLink
+            to={href('/professionals/p/:slug', { slug })}
+            tone="quiet"
+            aria-label={`View profile of ${title}`}
+          >
+            View profile
+          </ButtonLink>
+          <SaveButton slug={slug} name={title} />
+        </div>
       </div>
     </article>
   )

@@ -9,6 +9,7 @@ import {
 import { data, href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { costWords } from '../../content/costs.ts'
+import { WorkGrid } from '../../features/portfolio/work.tsx'
 import { CostAxis, evenScale } from '../../features/prices/cost-picture.tsx'
 import { CostRow } from '../../features/prices/cost-row.tsx'
 import { pageMeta } from '../../meta.ts'
@@ -24,8 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = costKindKeys.find((key) => key === params.kind)
   const area = costAreaKeys.find((key) => key === (params.area ?? 'melbourne'))
   if (!kind || !area) throw data(null, { status: 404 })
-  const figures = (await context.get(apiContext).costs.list({})).filter((figure) => figure.kind === kind)
-  return { kind, area, figures, words: costWords }
+  const { costs, portfolio } = context.get(apiContext)
+  const [all, works] = await Promise.all([costs.list({}), portfolio.ofKind({ params: { kind }, query: { area } })])
+  return { kind, area, figures: all.filter((figure) => figure.kind === kind), works, words: costWords }
 }
 
 export { staticLivePage as handle } from '../../page-handle.ts'
@@ -41,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function Kind({ loaderData: { kind, area, figures, words } }: Route.ComponentProps) {
+export default function Kind({ loaderData: { kind, area, figures, works, words } }: Route.ComponentProps) {
   const here = figures.find((figure) => figure.area === area)
   const scale = figures.length > 0 ? evenScale(figures) : null
   const others = costAreaKeys.flatMap((key) => figures.filter((figure) => figure.area === key && key !== area))
@@ -96,6 +98,17 @@ export default function Kind({ loaderData: { kind, area, figures, words } }: Rou
         </div>
         <HowToRead words={words.read} />
       </div>
+      {works.length > 0 && (
+        <section aria-labelledby="work" className="mt-12">
+          <h2 id="work" className="text-2xl">
+            {costKinds[kind].label} by professionals here
+          </h2>
+          <p className="mt-1.5 mb-4 max-w-text text-muted">
+            The newest photos, {costAreas[area]}. Not the jobs that the prices above were counted from.
+          </p>
+          <WorkGrid works={works} />
+        </section>
+      )}
     </div>
   )
 }

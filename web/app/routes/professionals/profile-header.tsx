@@ -1,5 +1,6 @@
 import { formatDate, formatDuration } from '@lv/contract/dates'
 import { formatNumber } from '@lv/contract/numbers'
+import type { Portfolio } from '@lv/contract/portfolio'
 import type { PublicProfile } from '@lv/contract/reviews'
 import { BadgeCheck, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,9 @@ import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { houseOf } from '../../drawing/house-of.ts'
 import { MessageButton } from '../../features/messages/message-button.tsx'
+import { WorkImage } from '../../features/portfolio/work.tsx'
 import { hoursInWords } from '../../features/professionals/hours-words.ts'
+import { SaveButton } from '../../features/professionals/save-button.tsx'
 import { Stars } from '../../features/professionals/stars.tsx'
 import { UncheckedLicences } from '../../features/professionals/unchecked-licences.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,22 +18,44 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 type Props = {
   profile: PublicProfile
+  portfolio: Portfolio
   /** Their account, for those who may write to it. */
   accountId: string | undefined
 }
 
 /** Who they are, what they do and where, what was checked, and how they answer. */
-export function ProfileHeader({ profile, accountId }: Props) {
+export function ProfileHeader({ profile, portfolio: { logo, cover }, accountId }: Props) {
   const { id, slug, name, businessName, about, trades, area, hours, checks, licences, memberSince, awayUntil, isMine } =
     profile
   const house = houseOf(id)
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {cover && (
+        <WorkImage
+          photo={cover}
+          sizes="(min-width: 75rem) 72.5rem, 100vw"
+          isFirst
+          className="aspect-2/1 w-full rounded-card border border-edge bg-tint object-cover sm:aspect-4/1 lg:col-span-2"
+        />
+      )}
       <div className="min-w-0">
-        <h1 className="text-3xl sm:text-4xl">{businessName ?? name}</h1>
-        <p className="mt-2 text-lg text-muted">
-          {businessName && `${name} · `}here since {formatDate(memberSince)}
-        </p>
+        <div className="flex items-center gap-4">
+          {logo && (
+            <img
+              src={logo.small.url}
+              alt={logo.says}
+              width={logo.small.width}
+              height={logo.small.height}
+              className="size-16 shrink-0 rounded-control border border-edge bg-white object-contain sm:size-20"
+            />
+          )}
+          <div className="min-w-0">
+            <h1 className="text-3xl wrap-anywhere sm:text-4xl">{businessName ?? name}</h1>
+            <p className="mt-2 text-lg text-muted">
+              {businessName && `${name} · `}here since {formatDate(memberSince)}
+            </p>
+          </div>
+        </div>
         <p className="mt-4 flex items-center gap-2">
           <MapPin aria-hidden size={18} className="shrink-0 text-accent" />
           {area}
@@ -56,6 +81,7 @@ export function ProfileHeader({ profile, accountId }: Props) {
         {about && <p className="mt-6 max-w-text whitespace-pre-line text-lg">{about}</p>}
         <div className="mt-6 flex flex-wrap gap-3">
           {!isMine && <ButtonLink to={`${href('/get-quotes')}?with=${slug}`}>Ask for a quote</ButtonLink>}
+          {!isMine && <SaveButton slug={slug} name={businessName ?? name} />}
           <MessageButton person={{ id: accountId }} name={name} wide="quiet" />
           {isMine && (
             <ButtonLink to={href('/professionals/settings')} tone="quiet">
@@ -65,7 +91,7 @@ export function ProfileHeader({ profile, accountId }: Props) {
         </div>
       </div>
       <aside className="flex flex-col gap-6">
-        <House house={house} className="mx-auto h-44 w-auto" />
+        {!cover && <House house={house} className="mx-auto h-44 w-auto" />}
         <Panel title="What was checked">
           {checks.length === 0 ? (
             <p className="text-sm text-muted">We haven’t checked a licence or insurance yet.</p>

@@ -1,15 +1,19 @@
 import { costKinds, costKindsOf } from '@lv/contract/cost-areas'
 import type { CostFigure } from '@lv/contract/costs'
+import type { Portfolio } from '@lv/contract/portfolio'
 import { href, Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { WorkGrid } from '../../features/portfolio/work.tsx'
 import { CostAxis, tenfoldScale } from '../../features/prices/cost-picture.tsx'
 import { CostRow } from '../../features/prices/cost-row.tsx'
+import { readSaved } from '../../features/professionals/save-button.tsx'
 import { withToast } from '../../features/workplace/workplace-gate.ts'
 import { asRefusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { beforeCursor } from '../../paging.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/public-profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
@@ -44,11 +48,13 @@ function ProfileCosts({ costs }: { costs: CostFigure[] }) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const before = beforeCursor(url)
-  const { reviews, costs, conversations } = context.get(apiContext)
+  const { reviews, costs, conversations, portfolio } = context.get(apiContext)
   const { publicUrl, viewer } = context.get(visitContext)
-  const [profile, figures, reachable] = await Promise.all([
+  const [profile, figures, shown, saved, reachable] = await Promise.all([
     reviews.profile({ params: { slug: params.slug }, query: { before } }),
     costs.list({}),
+    portfolio.ofProfessional({ params: { slug: params.slug } }),
+    readSaved(context),
     viewer ? conversations.reachable({ query: { professional: params.slug } }) : [],
   ])
   const kinds = costKindsOf(profile.trades)
@@ -59,6 +65,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]
   return {
     profile,
+    portfolio: shown,
+    saved,
     reachable,
     costs: figures.filter(({ kind, area }) => area === 'melbourne' && kinds.includes(kind)),
     before,
@@ -96,14 +104,55 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function PublicProfile({
-  loaderData: { profile, reachable, costs, before },
+  loaderData: { profile, portfolio, reachable, costs, before },
   actionData,
 }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 lg:py-12">
-      <ProfileHeader profile={profile} accountId={reachable[0]} />
+      <ProfileHeader profile={profile} portfolio={portfolio} accountId={reachable[0]} />
+      <ProfileWork works={portfolio.works} slug={profile.slug} isMine={profile.isMine} />
       <ProfileCosts costs={costs} />
       <ProfileReviews profile={profile} before={before} refused={asRefusedForm(actionData)} />
     </div>
+  )
+}
+
+/** Projects that are seen at once; the others are behind a press. */
+const SHOWN = 6
+
+type Props = { works: Portfolio['works']; slug: string; isMine: boolean }
+
+/** Photos of their work; for themselves the way to the first. */
+function ProfileWork({ works, slug, isMine }: Props) {
+  if (works.length === 0 && !isMine) return null
+  const more = works.slice(SHOWN)
+  return (
+    <section id="work" aria-labelledby="work-heading" className="mt-12 scroll-mt-4">
+      <h2 id="work-heading" className="text-2xl">
+        Work they’ve done
+      </h2>
+      {works.length === 0 ? (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-card border border-dashed border-edge-control p-5">
+          <p className="max-w-text text-muted">Only you see this: photos of your work would be here.</p>
+          <ButtonLink to={href('/professionals/portfolio/new')} tone="quiet">
+            Add a project
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className="mt-4 grid gap-5">
+          <WorkGrid works={works.slice(0, SHOWN)} slug={slug} />
+          {more.length > 0 && (
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent underline-offset-4 hover:underline">
+                {more.length} more {more.length === 1 ? 'project' : 'projects'}
+              </summary>
+              <div className="mt-3">
+                <WorkGrid works={more} slug={slug} />
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+    </section>
   )
 }

@@ -3,6 +3,7 @@ import type { Directory, DirectoryQuery, ListedProfessional } from '@lv/contract
 import { DIRECTORY_PAGE_SIZE, type DirectorySort, WIDER_MAX } from '@lv/contract/directory-options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { cardPhoto } from '#domains/professionals/portfolio/thumbnails.read.ts'
 import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-records.ts'
 import { checks } from '#domains/professionals/profiles/checks.ts'
 import { onLeave } from '#domains/professionals/profiles/receive-leads.ts'
@@ -37,6 +38,7 @@ const pageStatement = (sought: DirectorySearch, sort: DirectorySort, now: Date, 
   const key = keyOf(sought, sort)
   return sql`
     select p.id, p.slug, p.name, p.business_name as "businessName", left(p.about, ${ABOUT_SHOWN + 1}) as about, p.trades,
+      ${cardPhoto} as photo,
       round(found.km::numeric)::int as "distanceKm", p.radius_km as "radiusKm",
       cardinality(p.postcodes) as "postcodeCount",
       (select b.suburb from postcodes b where b.postcode = p.base_postcode) as "baseSuburb",

@@ -15,6 +15,7 @@ import { isAvailable, openQuoteCount } from '#domains/marketplace/requests/open-
 import { requestColumns, searchIsOver } from '#domains/marketplace/requests/present.ts'
 import { qualityOf } from '#domains/marketplace/requests/quality.ts'
 import { presentRemoval, reviewRemoval } from '#domains/marketplace/requests/review-removal.read.ts'
+import { workThumbnails } from '#domains/professionals/portfolio/thumbnails.read.ts'
 import { medianAnswerMinutes } from '#domains/professionals/profiles/answer-records.ts'
 import { checks, presentCheck } from '#domains/professionals/profiles/checks.ts'
 import { presentLicence, statedLicences } from '#domains/professionals/profiles/licences.ts'
@@ -38,7 +39,8 @@ const professional = (
     'stars', (select round(avg(w.stars), 1) from reviews w where w.professional_id = p.id and w.removed_at is null),
     'checks', ${checks(now)}, 'licences', ${statedLicences(now, sql`r.trades`)},
     'medianAnswerMinutes', ${medianAnswerMinutes},
-    'answeredCount', p.answered_count)`
+    'answeredCount', p.answered_count,
+    'photos', case when ${hasProfile} then ${workThumbnails} else '[]'::json end)`
 
 const thread = sql.raw(`lateral (
     select count(m.id)::int as "messageCount",

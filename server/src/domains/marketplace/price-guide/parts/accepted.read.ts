@@ -1,7 +1,8 @@
-import { type CostArea, type CostKindKey, costKindKeys, costKinds, INNER_KM } from '@lv/contract/cost-areas'
+import { type CostArea, type CostKindKey, costKindKeys, costKinds } from '@lv/contract/cost-areas'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { sidesOfLead } from '#domains/marketplace/leads/open-leads.ts'
+import { costArea } from '#domains/professionals/service-areas/cost-area.ts'
 
 export type AcceptedQuote = {
   kind: CostKindKey
@@ -31,15 +32,11 @@ const kindOfBrief = sql.join(
 )
 
 export async function readAccepted(ctx: Context, { since, until }: { since: Date; until: Date }) {
-  // Kilometres east and north of the city's middle, on a flat map.
   const { rows } = await ctx.db.execute<AcceptedQuote>(sql`
-    select kind, cents, "professionalId", "decidedAt",
-      case when sqrt(east * east + north * north) <= ${INNER_KM} then 'inner'
-        when abs(north) >= abs(east) then case when north > 0 then 'north' else 'south' end
-        else case when east > 0 then 'east' else 'west' end end as area
+    select kind, cents, "professionalId", "decidedAt", area
     from (
       select (v.low_cents::bigint + v.high_cents)::float / 2 as cents, q.professional_id as "professionalId",
-        q.decided_at as "decidedAt", (b.longitude - 144.9631) * 87.9 as east, (b.latitude + 37.8136) * 111.0 as north,
+        q.decided_at as "decidedAt", ${costArea(sql`b`)} as area,
         case ${kindOf} ${kindOfBrief} end as kind
       from quotes q
       join quote_versions v on v.quote_id = q.id and v.version = q.version
