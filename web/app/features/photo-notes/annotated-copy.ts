@@ -32,7 +32,7 @@ export async function annotatedCopy(picture: HTMLCanvasElement, marks: Mark[], n
   if (!context) return null
   context.font = fontOf(unit)
   const lines = wrapText(note, width - unit * 8, (line) => context.measureText(line).width)
-  const lineHeight = unit * 7
+  const lineHeight = unit * 9
   canvas.width = width
   canvas.height = height + (lines.length > 0 ? lines.length * lineHeight + unit * 5 : 0)
   context.drawImage(picture, 0, 0)

@@ -37,12 +37,12 @@ function trace(context: CanvasRenderingContext2D, [first, ...rest]: Point[]) {
 
 function drawLines(context: CanvasRenderingContext2D, mark: Exclude<Mark, { kind: 'text' }>, unit: number) {
   if (mark.kind === 'pen') return trace(context, mark.points)
-  const [left, right] = headOf(mark.from, mark.to, unit * 6)
+  const [left, right] = headOf(mark.from, mark.to, unit * 7)
   trace(context, [mark.from, mark.to])
   trace(context, [left, mark.to, right])
 }
 
-export const fontOf = (unit: number) => `600 ${Math.round(unit * 5)}px Figtree, sans-serif`
+export const fontOf = (unit: number) => `600 ${Math.round(unit * 7)}px Figtree, sans-serif`
 
 /** Where a text begins, moved to the left as far as it would stick out. */
 function placeOf(context: CanvasRenderingContext2D, { at, text }: { at: Point; text: string }, unit: number): Point {
@@ -58,13 +58,13 @@ export function drawMarks(context: CanvasRenderingContext2D, marks: Mark[], unit
   for (const mark of marks) {
     const at = mark.kind === 'text' ? placeOf(context, mark, unit) : undefined
     for (const [style, width] of [
-      [outlines[mark.colour], unit * 2],
-      [markColours[mark.colour], unit],
+      [outlines[mark.colour], unit * 2.4],
+      [markColours[mark.colour], unit * 1.3],
     ] as const) {
       context.strokeStyle = style
       context.lineWidth = width
       if (mark.kind !== 'text') drawLines(context, mark, unit)
-      else if (at && width > unit) context.strokeText(mark.text, at.x, at.y)
+      else if (at && style === outlines[mark.colour]) context.strokeText(mark.text, at.x, at.y)
     }
     if (mark.kind !== 'text' || !at) continue
     context.fillStyle = markColours[mark.colour]
