@@ -16,12 +16,12 @@ const isControl = (element: Element): element is Control =>
 
 const isChoice = ({ type }: Control) => type === 'radio' || type === 'checkbox'
 
-/** A single box has a place for its message; several of one name have it together, in their fieldset. */
+/** A field has a place for its message; boxes of one name, and what has no place of its own, have theirs in a fieldset. */
 function holderOf(control: Control, controls: readonly Control[]): HTMLElement | null {
   const own = control.closest<HTMLElement>('[data-field]')
+  const group = control.closest('fieldset')
   const isOfSeveral = isChoice(control) && controls.filter(({ name }) => name === control.name).length > 1
-  const group = isOfSeveral || !own ? isChoice(control) && control.closest('fieldset') : null
-  return group || own || control.parentElement
+  return (isOfSeveral ? (group ?? own) : (own ?? group)) ?? control.parentElement
 }
 
 /** The fields of a form, in their order. */
@@ -50,17 +50,14 @@ export const valuesOf = (fields: readonly FormField[]): Texts =>
   Object.fromEntries(fields.map(({ key, controls }) => [key, controls.map(valueIn).filter(Boolean).join('\n')]))
 
 /** The message that the page itself shows at a field, hidden or not. */
-export function pageMessageOf({ controls, holder }: FormField): HTMLElement | undefined {
-  const [first] = controls
-  const ids = [first, holder, holder.closest('fieldset')].flatMap(
-    (it) => it?.getAttribute('aria-describedby')?.split(' ') ?? [],
-  )
+export function pageMessageOf({ controls: [first], holder }: FormField): HTMLElement | undefined {
+  const ids = [first, holder].flatMap((it) => it?.getAttribute('aria-describedby')?.split(' ') ?? [])
   const isOfPage = (it: HTMLElement | null) => it?.matches('[data-error]:not([data-live])') ?? false
   const described = ids.map((id) => document.getElementById(id)).find(isOfPage)
   if (described) return described
-  return [...holder.querySelectorAll<HTMLElement>('[data-error]')].find(
-    (it) => isOfPage(it) && (it.closest('[data-field]')?.contains(holder) ?? true),
-  )
+  // Not that of a field within a field.
+  const isOwn = (it: HTMLElement) => it.closest('[data-field], fieldset')?.contains(holder) ?? true
+  return [...holder.querySelectorAll<HTMLElement>('[data-error]')].find((it) => isOfPage(it) && isOwn(it))
 }
 
 /** The words of a label, without its mark and its hint. */
