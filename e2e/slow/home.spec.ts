@@ -45,7 +45,7 @@ test('both ways to begin are on the first screen of a phone, and say what they a
   const main = page.getByRole('main')
   const [book, quotes] = [
     main.getByRole('link', { name: 'Book Now' }).first(),
-    main.getByRole('link', { name: 'Get quotes' }).first(),
+    main.getByRole('link', { name: 'Get Quotes' }).first(),
   ]
   await expect(book).toHaveAccessibleDescription(/the first call is free/)
   await expect(quotes).toHaveAccessibleDescription(/three builders/)
@@ -318,7 +318,7 @@ test.describe('without JavaScript', () => {
     await main.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/communities\?search=slabs$/)
     await page.goto('/')
-    await main.getByRole('link', { name: 'Get Quotes' }).click()
+    await main.getByRole('link', { name: 'Get Quotes' }).first().click()
     await expect(page).toHaveURL(/\/get-quotes$/)
   })
 })

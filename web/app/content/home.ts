@@ -78,7 +78,7 @@ export const homeWords = {
     text: 'Ask Melbourne’s builders, engineers and neighbours. Book a consultation. Get up to three quotes you can compare line by line.',
     book: 'Book Now',
     bookNote: 'A consultant looks at your house; the first call is free.',
-    quotes: 'Get quotes',
+    quotes: 'Get Quotes',
     quotesNote: 'Up to three builders price your job, free.',
     browse: 'Or ask in a community first',
   },
