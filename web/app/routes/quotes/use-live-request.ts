@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 
 import { useLive } from '../../shell/live-store.ts'
 import { useRevalidate } from '../../shell/use-revalidate.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { newsOf } from './request-news.ts'
+import { changesOf } from './request-changes.ts'
 
 /**
  * Reads the page again as something happens with the request, and says what. A quote that is shown counts as read: not before
@@ -36,15 +36,15 @@ export function useLiveRequest(request: Pick<RequestPage, 'id' | 'matches'>, isR
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [read])
-  useNews(request)
+  useSayChanges(request)
 }
 
 /** A toast, which screen readers say politely. */
-function useNews(request: Pick<RequestPage, 'id' | 'matches'>) {
+function useSayChanges(request: Pick<RequestPage, 'id' | 'matches'>) {
   const toast = useToast()
   const seen = useRef(request)
   const say = useEffectEvent(() => {
-    const [title, ...more] = seen.current.id === request.id ? newsOf(seen.current, request) : []
+    const [title, ...more] = seen.current.id === request.id ? changesOf(seen.current, request) : []
     seen.current = request
     if (title) toast({ title, description: more.join('. ') || undefined })
   })

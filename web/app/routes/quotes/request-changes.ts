@@ -4,7 +4,7 @@ import { nameOf } from './quoted-matches.ts'
 
 type Seen = Pick<RequestPage, 'matches'>
 
-function newsOfQuote(match: Match, was: Match['quote'], name: string): string | undefined {
+function changeOfQuote(match: Match, was: Match['quote'], name: string): string | undefined {
   const { quote } = match
   if (!quote) return undefined
   if (quote.status === 'withdrawn') return was?.status === 'sent' ? `${name} withdrew their quote` : undefined
@@ -14,15 +14,15 @@ function newsOfQuote(match: Match, was: Match['quote'], name: string): string | 
 }
 
 /** What others did between two readings of the page, each in a sentence. */
-export function newsOf(before: Seen, now: Seen): string[] {
+export function changesOf(before: Seen, now: Seen): string[] {
   return now.matches.flatMap((match) => {
     const was = before.matches.find(({ leadId }) => leadId === match.leadId)
     const name = nameOf(match)
-    const news = [
+    const changes = [
       was ? undefined : `${name} has your request now`,
-      newsOfQuote(match, was?.quote ?? null, name),
+      changeOfQuote(match, was?.quote ?? null, name),
       match.unreadMessages > (was?.unreadMessages ?? 0) ? `${name} wrote to you` : undefined,
     ]
-    return news.filter((says) => says !== undefined)
+    return changes.filter((says) => says !== undefined)
   })
 }

@@ -1,6 +1,6 @@
 import type { Match } from '@lv/contract/request-page'
 import { expect, test } from 'vitest'
-import { newsOf } from './request-news.ts'
+import { changesOf } from './request-changes.ts'
 
 type Quote = NonNullable<Match['quote']>
 
@@ -14,7 +14,7 @@ const match = (over: object = {}) =>
   }) as Match
 const quoted = (over: Partial<Quote> = {}, more: object = {}) =>
   match({ ...more, quote: { status: 'sent', version: 1, lowCents: 900_000, highCents: 900_000, ...over } })
-const news = (before: Match[], now: Match[]) => newsOf({ matches: before }, { matches: now })
+const news = (before: Match[], now: Match[]) => changesOf({ matches: before }, { matches: now })
 
 test('nothing is said of what is as it was', () => {
   expect(news([quoted({}, { unreadMessages: 2 })], [quoted({}, { unreadMessages: 2 })])).toEqual([])
