@@ -69,6 +69,7 @@ const collected: PaperSection = {
       'Payments: what was bought, for how much, when, and the tax invoice. Card numbers go straight to the payment provider; we never see them.',
       'Signing in: the browsers you are signed in with, by kind of browser and time. Network addresses are counted against abuse, for about a day at most.',
     ],
+    'While you fill in a form, what is in it is sent to us to be checked. None of it is kept before you press the button.',
     'Our logs hold the kind of page, the status and the time it took. They hold no names, addresses, phone numbers, searches or cookies. There is no advertising and no tracking by others on this site.',
   ],
 }
@@ -150,6 +151,10 @@ export const privacyPolicy = (brand: Brand, kept: Kept[]): Paper => ({
   summary: `What ${brand.name} knows about you, who sees it, and how you take it back.`,
   lastUpdated: 'January 30, 2025',
   changes: [
+    {
+      date: '29 Nov 2026',
+      text: 'Says that a form is checked while it is filled in, and that nothing of it is kept before its button is pressed.',
+    },
     {
       date: '26 Nov 2026',
       text: 'Lists everybody to whom this site sends personal information, and where they are.',
