@@ -69,7 +69,7 @@ const collected: PaperSection = {
       'Payments: what was bought, for how much, when, and the tax invoice. Card numbers go straight to the payment provider; we never see them.',
       'Signing in: the browsers you are signed in with, by kind of browser and time. Network addresses are counted against abuse, for about a day at most.',
     ],
-    'While you fill in a form, what is in it is sent to us to be checked. None of it is kept before you press the button.',
+    'While you fill in a form, what is in it is sent to us to be checked. What is sent for that is not kept.',
     'Our logs hold the kind of page, the status and the time it took. They hold no names, addresses, phone numbers, searches or cookies. There is no advertising and no tracking by others on this site.',
   ],
 }
@@ -153,7 +153,7 @@ export const privacyPolicy = (brand: Brand, kept: Kept[]): Paper => ({
   changes: [
     {
       date: '29 Nov 2026',
-      text: 'Says that a form is checked while it is filled in, and that nothing of it is kept before its button is pressed.',
+      text: 'Says that a form is checked while it is filled in, and that what is sent for that is not kept.',
     },
     {
       date: '26 Nov 2026',
