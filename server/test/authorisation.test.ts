@@ -25,7 +25,7 @@ import { findRequest } from '#domains/marketplace/requests/find.ts'
 import { messageReports } from '#domains/messaging/messages/schema.ts'
 import { notify } from '#domains/notifications/notifications/notify.ts'
 import { unsubscribeToken } from '#domains/notifications/notifications/unsubscribe.ts'
-import { portfolioPhotos, portfolioWorks } from '#domains/professionals/portfolio/schema.ts'
+import { portfolioPhotos } from '#domains/professionals/portfolio/schema.ts'
 import { documents } from '#domains/professionals/profiles/schema.ts'
 import { projectReviews } from '#domains/tenders/projects/end-schema.ts'
 import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
@@ -1302,11 +1302,8 @@ const lines: Record<string, Probe> = {
     refuses: holderOnly,
   },
   'portfolio.restore': {
-    call: async (api, { work }) => {
-      const params = await work()
-      await t.ctx.db.update(portfolioWorks).set({ deletedAt: t.ctx.now() }).where(eq(portfolioWorks.id, params.workId))
-      return api.portfolio.restore({ params })
-    },
+    call: async (api, { professionalId }) =>
+      api.portfolio.restore({ params: await aWork(t.ctx, { professionalId, deletedAt: t.ctx.now() }) }),
     refuses: holderOnly,
   },
   'portfolio.setPicture': {
@@ -1340,9 +1337,7 @@ const lines: Record<string, Probe> = {
   'portfolio.consent': {
     call: async (api, { job, professionalId }) => {
       const { engagementId } = await job()
-      const which = { professionalId, engagementId }
-      const found = await t.ctx.db.select().from(portfolioWorks).where(eq(portfolioWorks.engagementId, engagementId))
-      const workId = found[0]?.id ?? (await aWork(t.ctx, which)).workId
+      const { workId } = await workOfJob(`${professionalId} ${engagementId}`)
       return api.portfolio.consent({ params: { engagementId, workId }, body: { agrees: true } })
     },
     refuses: jobOwnerOnly,
@@ -1395,17 +1390,17 @@ const lines: Record<string, Probe> = {
       api.engagements.decide({ params: await job(), body: { decision: 'accept', signedName: 'Hanna Reid' } }),
     refuses: { ...bothSides, professional: 403 },
   },
-  'engagements.addPaper': {
+  'engagements.addDocument': {
     call: async (api, { job }) => {
       const { id } = await api.accounts.me({})
       const fileIds = [(await aFile(t.ctx, id)).id]
-      return api.engagements.addPaper({ params: await job(), body: { kind: 'permit', fileIds } })
+      return api.engagements.addDocument({ params: await job(), body: { kind: 'permit', fileIds } })
     },
     refuses: bothSides,
   },
   // The professional added it.
-  'engagements.removePaper': {
-    call: async (api, { job }) => api.engagements.removePaper({ params: await job() }),
+  'engagements.removeDocument': {
+    call: async (api, { job }) => api.engagements.removeDocument({ params: await job() }),
     refuses: { ...bothSides, homeowner: 404 },
   },
   'engagements.addTask': {
@@ -2298,6 +2293,12 @@ function kept<Word, Made>(make: (word: Word) => Promise<Made>) {
   return (word: Word) => made.get(word) ?? (made.set(word, make(word)).get(word) as Promise<Made>)
 }
 
+/** What a professional would show of a job. */
+const workOfJob = kept(async (whose: string) => {
+  const [professionalId = '', engagementId = ''] = whose.split(' ')
+  return aWork(t.ctx, { professionalId, engagementId })
+})
+
 /** What a call takes of its world, by the names in its text: only that is made. One that hands its world on takes all. */
 const isTakenBy = (call: unknown) => {
   const words = new Set(String(call).match(/\w+/g))
@@ -2715,6 +2716,7 @@ const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'd
   'professionals.submitDocument': { 'unverified moderator': 403 },
   // Whose business is active reads it.
   'engagements.get': { 'unverified moderator': 'done', 'unverified homeowner': 'done' },
+  'portfolio.ofJob': { 'unverified homeowner': 'done' },
   // A suspended business has no page, for nobody.
   // Who may not see other people finds nobody to write to.
   'conversations.person': everyFallen(403),
