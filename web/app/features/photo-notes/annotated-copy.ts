@@ -3,7 +3,9 @@ import { drawMarks, fontOf, type Mark, unitOf, wrapText } from './marks.ts'
 /** The longest side of a picture that is drawn on. */
 const LONGEST = 2000
 
-export const nameOfCopy = (name: string) => `${name.replace(/\.[^.]*$/, '')} with notes.jpg`
+/** 'sink.png' is copied to 'sink with notes.jpg'. */
+const nameOfCopy = (name: string) =>
+  `${name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name} with notes.jpg`
 
 /** @throws where it is no picture that the browser can show */
 export async function loadPicture(file: File): Promise<HTMLCanvasElement> {
