@@ -12,8 +12,8 @@ const commands: Record<string, AdminCommand> = { ...accountCommands, ...communit
 export const usage = () =>
   [
     'npm run admin -- <command>',
-    ...Object.entries(commands).map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(50)} ${does}`),
-    'With --as <email> the audit log names who did it.',
+    ...Object.entries(commands).map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(58)} ${does}`),
+    'All but grant, revoke and list take --as <email>: the audit log names who did it.',
   ].join('\n')
 
 function parse(args: string[]) {
