@@ -15,8 +15,10 @@ import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillPolls } from './fill-polls.ts'
+import { fillPortfolios } from './fill-portfolios.ts'
 import { fillReports } from './fill-reports.ts'
 import { fillResources } from './fill-resources.ts'
+import { fillShortlist } from './fill-shortlist.ts'
 import { insertRows, seedId } from './insert.ts'
 import { joinRequestRows, membershipRows } from './membership-rows.ts'
 import { paymentsOf } from './money-renewals.ts'
@@ -229,12 +231,13 @@ export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<str
     const { rows: villageRows, sold, taught } = await fillVillage(ctx, scale, isLocal)
     const { rows: marketRows, sales } = await fillMarket(ctx, scale, isLocal)
     const jobRows = await fillEngagements(ctx)
+    const workRows = summed([await fillPortfolios(ctx), await fillShortlist(ctx)])
     const answerRows = await fillLicensedAnswer(ctx)
     const { rows: visitRows, payments: visits } = await fillBookings(ctx, sales !== null)
     const moneyRows = await fillMoney(ctx, allSales(sales, sold, visits, taught))
     const newsRows = Object.keys(villageRows).length > 0 ? await fillNotifications(ctx) : {}
     await rememberSteps(ctx)
-    return summed([villageRows, marketRows, jobRows, answerRows, visitRows, moneyRows, newsRows])
+    return summed([villageRows, marketRows, jobRows, workRows, answerRows, visitRows, moneyRows, newsRows])
   })
   if (Object.keys(added).length === 0) return added
   // On a busy machine it takes longer than a page's statement may: the start would fail with everything written.

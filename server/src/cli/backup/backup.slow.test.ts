@@ -104,8 +104,8 @@ beforeAll(async () => {
   await t.ctx.jobs.stop()
 })
 
-/** The demo's seven resources, and what `addOddRows` uploads. */
-const UPLOADS = 14
+/** The demo's resources, papers and drawn photos in two sizes, and what `addOddRows` uploads. */
+const UPLOADS = 84
 
 const log = () => t.ctx.log
 
