@@ -50,7 +50,9 @@ test('a professional shows a project with before and after; a homeowner on a pho
       await expect(homeowner.page.getByRole('img', { name: `${stage}: Bathroom in a bungalow` })).toBeVisible()
     await expectUsable(homeowner.page, axe)
     await homeowner.page.goBack()
+    const answer = homeowner.page.waitForResponse((response) => /\/saved\.data/.test(response.url()))
     await homeowner.page.getByRole('button', { name: /^Save / }).click()
+    await answer
     await expect(homeowner.page.getByRole('button', { name: /from saved professionals$/ })).toBeVisible()
   })
 

@@ -21,15 +21,17 @@ export function ProfessionalCard({ professional, near, trade }: Props) {
   return (
     <article className="grid overflow-hidden rounded-card border border-edge bg-card shadow-soft sm:grid-cols-[13rem_minmax(0,1fr)]">
       {photo ? (
-        <img
-          src={photo.url}
-          alt={photo.says}
-          width={photo.width}
-          height={photo.height}
-          loading="lazy"
-          decoding="async"
-          className="h-44 w-full bg-tint object-cover sm:h-full sm:max-h-80"
-        />
+        <div className="relative h-44 bg-tint sm:h-auto">
+          <img
+            src={photo.url}
+            alt={photo.says}
+            width={photo.width}
+            height={photo.height}
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
       ) : (
         <div className="hidden items-end justify-center bg-tint px-4 pt-6 sm:flex">
           <House house={houseOf(id)} className="h-32 w-auto max-w-full" />
