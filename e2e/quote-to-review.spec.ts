@@ -24,14 +24,14 @@ const places = { phone: ['3500', 'Mildura'], desktop: ['3585', 'Swan Hill'] } as
 /** A part of a job's page. */
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-async function addPaper(page: Page, kind: string, signedOn?: string) {
-  const papers = part(page, 'Papers')
-  await papers.getByText('Add a paper').click()
-  await papers.getByLabel('What it is').selectOption(kind)
-  if (signedOn) await papers.getByLabel('Day of signing').fill(signedOn)
-  await papers.getByLabel('File').setInputFiles(drawnPdf(`${kind}.pdf`))
-  await papers.getByRole('button', { name: 'Add it' }).click()
-  await expect(papers.getByRole('link', { name: kind })).toBeVisible()
+async function addDocument(page: Page, kind: string, signedOn?: string) {
+  const documents = part(page, 'Documents')
+  await documents.getByText('Add a document').click()
+  await documents.getByLabel('What it is').selectOption(kind)
+  if (signedOn) await documents.getByLabel('Day of signing').fill(signedOn)
+  await documents.getByLabel('File').setInputFiles(drawnPdf(`${kind}.pdf`))
+  await documents.getByRole('button', { name: 'Add it' }).click()
+  await expect(documents.getByRole('link', { name: kind })).toBeVisible()
 }
 
 let tradies: Tradie[] = []
@@ -159,8 +159,8 @@ test('two people come from a request with two photos to a finished and reviewed 
   await test.step('the professional adds the signed contract and the certificate, and divides the price', async () => {
     const { page } = winner
     await open(page, job)
-    await addPaper(page, 'Signed contract', melbourneDay(Date.now()))
-    await addPaper(page, 'Home Warranty certificate')
+    await addDocument(page, 'Signed contract', melbourneDay(Date.now()))
+    await addDocument(page, 'Home Warranty certificate')
     const payments = part(page, 'Payments')
     await payments.getByText('Change the stages').click()
     await payments.getByLabel('Stage 1').selectOption('Deposit')
@@ -241,14 +241,14 @@ test('two people come from a request with two photos to a finished and reviewed 
     await axe(homeowner)
   })
 
-  await test.step('the handover archive has the record and the papers', async () => {
+  await test.step('the handover archive has the record and the documents', async () => {
     const download = homeowner.waitForEvent('download')
-    await part(homeowner, 'Papers').getByRole('link', { name: 'Everything, as a ZIP' }).click()
+    await part(homeowner, 'Documents').getByRole('link', { name: 'Everything, as a ZIP' }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^job-.*\.zip$/)
     const bytes = await readFile(await file.path())
     expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
-    for (const name of ['Record of the job.pdf', 'Papers/01 Signed contract - Signed contract.pdf'])
+    for (const name of ['Record of the job.pdf', 'Documents/01 Signed contract - Signed contract.pdf'])
       expect(bytes.includes(name), name).toBe(true)
   })
 

@@ -49,16 +49,16 @@ export const stageChecks: Record<StageKind, readonly string[]> = {
 export const stageStatuses = ['planned', 'claimed', 'paid'] as const
 export type StageStatus = (typeof stageStatuses)[number]
 
-/** Papers of a job, and what each is called. A contract carries the day on which both had signed. */
-export const paperKinds = ['contract', 'insurance', 'permit', 'certificate', 'warranty', 'other'] as const
-export type PaperKind = (typeof paperKinds)[number]
-export const paperKindLabels: Record<PaperKind, string> = {
+/** Documents of a job, and what each is called. A contract carries the day on which both had signed. */
+export const documentKinds = ['contract', 'insurance', 'permit', 'certificate', 'warranty', 'other'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+export const documentKindLabels: Record<DocumentKind, string> = {
   contract: 'Signed contract',
   insurance: 'Home Warranty certificate',
   permit: 'Permit or plan',
   certificate: 'Certificate',
   warranty: 'Warranty or manual',
-  other: 'Other paper',
+  other: 'Other document',
 }
 
 /** What becomes of a change to the contract: the side that did not propose it decides. */
@@ -99,7 +99,7 @@ export type EngagementEventKind = (typeof engagementEventKinds)[number]
 
 export const MAX_STAGES = 20
 export const MAX_CHANGES = 100
-export const MAX_PAPERS = 60
+export const MAX_JOB_DOCUMENTS = 60
 export const MAX_JOB_TASKS = 200
 export const MAX_DIARY_ENTRIES = 400
 export const MAX_DEFECTS = 200

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import {
   changeStatuses,
   defectStatuses,
+  documentKinds,
   engagementEventKinds,
   engagementStatuses,
   MAX_CHANGE_CENTS,
   MAX_CHANGE_DAYS,
   MAX_PHOTOS,
   MAX_STAGES,
-  paperKinds,
   scheduledKinds,
   stageKinds,
   stageStatuses,
@@ -128,9 +128,9 @@ export const JobContract = z.object({
 })
 export type JobContract = z.output<typeof JobContract>
 
-export const JobPaper = z.object({
+export const JobDocument = z.object({
   id: z.string(),
-  kind: z.enum(paperKinds),
+  kind: z.enum(documentKinds),
   title: z.string(),
   contractId: z.string().nullable(),
   fileName: z.string(),
@@ -140,7 +140,7 @@ export const JobPaper = z.object({
   createdAt: Instant,
   canRemove: z.boolean(),
 })
-export type JobPaper = z.output<typeof JobPaper>
+export type JobDocument = z.output<typeof JobDocument>
 
 export const JobTask = z.object({
   id: z.string(),
@@ -221,7 +221,7 @@ export const Engagement = z.object({
   parties: z.array(Party),
   /** Of the homeowner all; of a professional only their own. */
   contracts: z.array(JobContract),
-  papers: z.array(JobPaper),
+  documents: z.array(JobDocument),
   tasks: z.array(JobTask),
   /** The newest day first. */
   diary: z.array(DiaryEntry),
@@ -281,7 +281,7 @@ export const engagements = {
   get: {
     method: 'GET',
     path: job,
-    summary: 'A job with its contracts, payments, changes, papers, diary and defects',
+    summary: 'A job with its contracts, payments, changes, documents, diary and defects',
     access: 'engagementParty',
     params: JobParams,
     response: Engagement,
@@ -387,16 +387,16 @@ export const engagements = {
     ),
     response: z.object({ status: z.enum(changeStatuses) }),
   },
-  addPaper: {
+  addDocument: {
     method: 'POST',
-    path: `${job}/papers`,
-    summary: 'Add a paper: a signed contract, a certificate, a warranty; one file of up to 50 MB',
+    path: `${job}/documents`,
+    summary: 'Add a document: a signed contract, a certificate, a warranty; one file of up to 50 MB',
     access: 'engagementParty',
     rateLimit: 'engagements',
     params: JobParams,
     upload: { field: 'file', most: 1, accept: 'officeFiles' },
     body: z.strictObject({
-      kind: z.enum(paperKinds, 'Choose what it is'),
+      kind: z.enum(documentKinds, 'Choose what it is'),
       title: line(160).default(''),
       contractId: z.preprocess(unlessEmpty, Id.optional()),
       /** Of a contract: the day on which both had signed. */
@@ -405,13 +405,13 @@ export const engagements = {
     }),
     ...made,
   },
-  removePaper: {
+  removeDocument: {
     method: 'DELETE',
-    path: `${job}/papers/:paperId`,
-    summary: 'Remove a paper that one added',
+    path: `${job}/documents/:documentId`,
+    summary: 'Remove a document that one added',
     access: 'engagementParty',
     rateLimit: 'engagements',
-    params: JobParams.extend({ paperId: Id }),
+    params: JobParams.extend({ documentId: Id }),
     ...done,
   },
   addTask: {

@@ -1,7 +1,7 @@
 import { melbourneDay } from '@lv/contract/dates'
 import type { Engagement } from '@lv/contract/engagements'
-import { stageLimit } from '@lv/server/domains/marketplace/quotes/stage-limits.ts'
 import { readLegalRules, rulesOn } from '@lv/server/domains/marketplace/quotes/legal-rules.ts'
+import { stageLimit } from '@lv/server/domains/marketplace/quotes/stage-limits.ts'
 import { checkInvariants } from '@lv/server/domains/operations/invariants/check.ts'
 import { singleRow } from '@lv/server/platform/database/rows.ts'
 import { type TestUser, testApp } from '@lv/server/test/app.ts'
@@ -96,7 +96,7 @@ describe('the jobs of the demo', () => {
 const instantsOf = (job: Engagement) => [
   ...job.events.map(({ at, kind }) => [kind, at] as const),
   ...job.diary.map(({ createdAt }) => ['diary', createdAt] as const),
-  ...job.papers.map(({ createdAt }) => ['paper', createdAt] as const),
+  ...job.documents.map(({ createdAt }) => ['document', createdAt] as const),
   ...job.defects.map(({ createdAt }) => ['defect', createdAt] as const),
 ]
 
@@ -121,7 +121,7 @@ describe('the homeowner’s job under way', () => {
       ['proposed', true],
     ])
     expect(job.next?.action).toBe('Check and record it as paid')
-    expect(job.papers.map(({ kind, fileName }) => [kind, fileName])).toEqual([
+    expect(job.documents.map(({ kind, fileName }) => [kind, fileName])).toEqual([
       ['contract', 'building-contract.pdf'],
       ['insurance', 'home-warranty.pdf'],
     ])
@@ -131,17 +131,17 @@ describe('the homeowner’s job under way', () => {
     expect(new Set(job.tasks.map(({ doneAt }) => doneAt !== null))).toEqual(new Set([true, false]))
   })
 
-  test('its builder decides on the variation next, and may read the papers', async () => {
-    const { id, papers, diary } = await homeJob('in_progress')
+  test('its builder decides on the variation next, and may read the documents', async () => {
+    const { id, documents, diary } = await homeJob('in_progress')
     const builder = await signIn('builder@demo.example')
     const seen = await builder.engagements.get({ params: { engagementId: id } })
-    expect(seen).toMatchObject({ isOwner: false, papers: [{}, {}], next: { says: expect.any(String) } })
+    expect(seen).toMatchObject({ isOwner: false, documents: [{}, {}], next: { says: expect.any(String) } })
     const user = singleRow(
       await select<TestUser>(`select id, email, first_name as "firstName", last_name as "lastName" from users
         where email = 'builder@demo.example'`),
     )
     const cookie = await t.signIn(user)
-    for (const { url } of [...papers, ...diary.flatMap(({ photos }) => photos)]) {
+    for (const { url } of [...documents, ...diary.flatMap(({ photos }) => photos)]) {
       const { statusCode, rawPayload } = await t.http.inject({ url, headers: { cookie } })
       const starts = rawPayload.subarray(0, 4).toString('latin1')
       expect([statusCode, ['%PDF', 'RIFF'].includes(starts) || starts]).toEqual([200, true])
@@ -175,9 +175,9 @@ describe('the homeowner’s job under way', () => {
   )
 })
 
-test('the homeowner’s finished job has its warranty papers, and a defect that was put right', async () => {
+test('the homeowner’s finished job has its warranty documents, and a defect that was put right', async () => {
   const job = await homeJob('completed')
-  expect(job.papers.map(({ kind }) => kind)).toEqual(['warranty', 'certificate'])
+  expect(job.documents.map(({ kind }) => kind)).toEqual(['warranty', 'certificate'])
   expect(job.defects).toMatchObject([{ status: 'accepted' }])
   for (const [what, at] of instantsOf(job))
     expect([what, at >= job.startedAt && at <= (job.completedAt ?? '')]).toEqual([what, true])

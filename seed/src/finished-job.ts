@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@lv/contract/durations'
-import type { PaperKind } from '@lv/contract/engagement-options'
+import type { DocumentKind } from '@lv/contract/engagement-options'
 import type { Context } from '@lv/server/core/context.ts'
 import { claimFile } from '@lv/server/platform/storage/claim-document.ts'
 import { sql } from 'drizzle-orm'
@@ -36,9 +36,9 @@ async function listDefect(telling: Telling) {
   ])
 }
 
-type Written = { kind: PaperKind; title: string; fileName: string; paragraphs: readonly string[] }
+type Written = { kind: DocumentKind; title: string; fileName: string; paragraphs: readonly string[] }
 
-async function addPaper(telling: Telling, { kind, title, fileName: name, paragraphs }: Written, share: number) {
+async function addDocument(telling: Telling, { kind, title, fileName: name, paragraphs }: Written, share: number) {
   const { ctx, end, job, at } = telling
   const { builder, calledAs: by } = job
   const then = inPast(ctx, at(share))
@@ -80,7 +80,7 @@ export async function tellFinished(ctx: Context): Promise<number> {
       byDay(doneAt + Math.round((completedAt - doneAt) * share)) + Math.round(share * 10) * MINUTE_MS,
     )
   const telling: Telling = { ctx, job, end, at }
-  for (const [nth, paper] of PAPERS_OF_FINISHED.entries()) await addPaper(telling, paper, 0.05 + nth / 20)
+  for (const [nth, paper] of PAPERS_OF_FINISHED.entries()) await addDocument(telling, paper, 0.05 + nth / 20)
   await listDefect(telling)
   return PAPERS_OF_FINISHED.length
 }

@@ -9,7 +9,7 @@ import type { Context } from '@lv/server/core/context.ts'
 import { decideChange, proposeChange } from '@lv/server/domains/engagements/engagements/changes.ts'
 import { addDefect, answerDefect } from '@lv/server/domains/engagements/engagements/defects.ts'
 import { addEntry } from '@lv/server/domains/engagements/engagements/diary.ts'
-import { addPaper } from '@lv/server/domains/engagements/engagements/papers.ts'
+import { addDocument } from '@lv/server/domains/engagements/engagements/documents.ts'
 import { claimStage, payStage, setSchedule } from '@lv/server/domains/engagements/engagements/stages.ts'
 import { startContract } from '@lv/server/domains/engagements/engagements/start.ts'
 import { addTask, setTaskDone } from '@lv/server/domains/engagements/engagements/tasks.ts'
@@ -96,7 +96,7 @@ async function addWritten(telling: Telling, { kind, name, paper, day, hour }: Ad
   const bytes = await writePaper(paper)
   const fileIds = [await sendFile(then, { name, bytes, ownerId: builder.id, accept: 'officeFiles' })]
   const signedOn = kind === 'contract' ? day : null
-  await addPaper(then, { ...telling.contract, kind, title: '', signedOn, fileIds, actor: builder, sender })
+  await addDocument(then, { ...telling.contract, kind, title: '', signedOn, fileIds, actor: builder, sender })
 }
 
 async function stageIdOf({ ctx, contract }: Telling, label: string): Promise<string> {

@@ -6,7 +6,7 @@ import { transact } from '#core/context.ts'
 import { proposeChange } from '#domains/engagements/engagements/changes.ts'
 import { addDefect } from '#domains/engagements/engagements/defects.ts'
 import { addEntry } from '#domains/engagements/engagements/diary.ts'
-import { addPaper } from '#domains/engagements/engagements/papers.ts'
+import { addDocument } from '#domains/engagements/engagements/documents.ts'
 import { engagementContracts, engagementStages } from '#domains/engagements/engagements/schema.ts'
 import { claimStage, payStage } from '#domains/engagements/engagements/stages.ts'
 import { addTask } from '#domains/engagements/engagements/tasks.ts'
@@ -114,13 +114,13 @@ export function openJob(t: TestApp, opened: Opened) {
       const signedName = side === 'home' ? 'Hanna Reid' : 'Bruno Costa'
       return (side === 'home' ? home : pro).decide({ params: { ...params, changeId }, body: { decision, signedName } })
     },
-    /** A paper of the contract, added by the professional unless told otherwise. */
-    paper: async (
+    /** A document of the contract, added by the professional unless told otherwise. */
+    document: async (
       kind: 'contract' | 'insurance' | 'permit' | 'other',
       { signedOn = '', by = builder }: { signedOn?: string; by?: TestUser } = {},
     ) => {
       const fileIds = [(await aFile(t.ctx, by.id)).id]
-      const { id } = await t.as(by).engagements.addPaper({ params, body: { kind, contractId, signedOn, fileIds } })
+      const { id } = await t.as(by).engagements.addDocument({ params, body: { kind, contractId, signedOn, fileIds } })
       return id
     },
     /** As if the law had been seen to: the contract signed long ago, nothing more asked for. */
@@ -166,7 +166,7 @@ export type JobIds = Record<
   | 'requestId'
   | 'stageId'
   | 'changeId'
-  | 'paperId'
+  | 'documentId'
   | 'taskId'
   | 'entryId'
   | 'defectId'
@@ -202,7 +202,7 @@ export async function someJob(
     fileIds: [photoId],
   })
   const other = { kind: 'other' as const, title: 'Tiles', signedOn: null, fileIds: [file.id] }
-  const { id: paperId } = await addPaper(ctx, { ...ofBuilder, ...other })
+  const { id: documentId } = await addDocument(ctx, { ...ofBuilder, ...other })
   const defect = { engagementId, actor: owner, text: 'The door jams', fileIds: [], sender: ofBuilder.sender }
   const { id: defectId } = await addDefect(ctx, defect)
   const made = await transact(ctx, async (ctx) => {
@@ -215,5 +215,5 @@ export async function someJob(
     await transact(ctx, (ctx) => payStage(ctx, { engagementId, contractId, stageId, actor: owner, confirmed: [] }))
   if (state === 'done') await completeJob(ctx, { requestId, actorId: ownerId })
   if (state === 'completed') await confirmJob(ctx, { requestId })
-  return { engagementId, contractId, requestId, stageId, paperId, entryId, defectId, photoId, ...made }
+  return { engagementId, contractId, requestId, stageId, documentId, entryId, defectId, photoId, ...made }
 }

@@ -22,8 +22,8 @@ import {
   engagementChanges,
   engagementContracts,
   engagementDefects,
+  engagementDocuments,
   engagementEntries,
-  engagementPapers,
   engagementTasks,
 } from '#domains/engagements/engagements/schema.ts'
 import { askSignInCode } from '#domains/identity/accounts/ask-sign-in-code.ts'
@@ -337,7 +337,9 @@ async function worksOn(ctx: Context, { id: authorId }: User, quoteId: string) {
   await ctx.db.insert(engagementDefects).values({ engagementId, number: 1, text: CANARY })
   const { id: fileId } = await make.aFile(ctx, (await make.aUser(ctx)).id)
   const paper = { engagementId, kind: 'other' as const, title: CANARY, fileId, fileName: `${CANARY}.pdf` }
-  await ctx.db.insert(engagementPapers).values({ ...paper, fileType: 'pdf', byteCount: 4, isByOwner: false, authorId })
+  await ctx.db
+    .insert(engagementDocuments)
+    .values({ ...paper, fileType: 'pdf', byteCount: 4, isByOwner: false, authorId })
 }
 
 /** A check that was paid for and made before anything of now was handed in. */

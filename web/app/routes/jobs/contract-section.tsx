@@ -90,7 +90,7 @@ function Agreed({ contract: { baseCents, changesCents, totalCents } }: { contrac
 
 /** What a contract of a collaborative project says instead of a signed quote. */
 function Collaborating({ contract: { quoteId, rate, leftAt, isMine, professional } }: { contract: JobContract }) {
-  if (quoteId) return null
+  if (quoteId || (!rate && !leftAt)) return null
   return (
     <div className="mt-3 flex max-w-text flex-col gap-1 text-muted">
       {rate && (
@@ -168,10 +168,10 @@ type UploadProps = {
 
 const uploads = { contract: 'Upload the signed contract', insurance: 'Upload the Home Warranty certificate' }
 
-/** The paper that a step waits for. */
+/** The document that a step waits for. */
 function StepUpload({ kind, contractId, refused, isOpen }: UploadProps) {
   const { now } = useRootData()
-  const which = { intent: 'step-paper', of: { kind, contractId } }
+  const which = { intent: 'step-document', of: { kind, contractId } }
   return (
     <Fold label={uploads[kind]} isOpen={isOpen || refusalOf(refused, which) !== undefined}>
       <JobForm {...which} at={`contract-${contractId}`} refused={refused} hasFiles label="Upload it">

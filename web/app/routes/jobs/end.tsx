@@ -49,7 +49,7 @@ function Dispute({ job: { id } }: { job: Engagement }) {
             </a>{' '}
             helps with disputes about domestic building work in Victoria. We don’t decide them.
           </p>
-          <p>Take the record of the job along: contract, payments, variations, diary, defects, papers and photos.</p>
+          <p>Take the record of the job along: contract, payments, variations, diary, defects, documents and photos.</p>
           <ButtonLink
             to={`/api/engagements/${id}/handover.zip`}
             reloadDocument

@@ -1,5 +1,5 @@
 import type { Api } from '@lv/contract/api'
-import type { PaperKind } from '@lv/contract/engagement-options'
+import type { DocumentKind } from '@lv/contract/engagement-options'
 import { href, redirect } from 'react-router'
 import { centsOf } from '../../features/workplace/quote-draft.ts'
 import { scheduleOf } from './stage-rows.ts'
@@ -88,30 +88,30 @@ function contractOf({ contractId, onlyContractId, isOwn, kind = '' }: Record<str
   return isOwn || kind === 'contract' || kind === 'insurance' ? onlyContractId : undefined
 }
 
-async function addPaper({ api, engagementId, values, fileIdsOf }: Work) {
+async function addDocument({ api, engagementId, values, fileIdsOf }: Work) {
   const { kind, title = '', signedOn = '' } = values
   const body = {
-    kind: kind as PaperKind,
+    kind: kind as DocumentKind,
     title,
     contractId: contractOf(values),
     signedOn: kind === 'contract' ? signedOn : '',
     fileIds: fileIdsOf('file'),
   }
-  await api.engagements.addPaper({ params: { engagementId }, body })
+  await api.engagements.addDocument({ params: { engagementId }, body })
 }
 
-const paperActions: Record<string, JobAction> = {
-  async paper(work) {
-    await addPaper(work)
-    return { title: 'Paper added', at: 'papers' }
+const documentActions: Record<string, JobAction> = {
+  async document(work) {
+    await addDocument(work)
+    return { title: 'Document added', at: 'documents' }
   },
-  async 'step-paper'(work) {
-    await addPaper(work)
-    return { title: 'Paper added', at: `contract-${work.values.contractId}` }
+  async 'step-document'(work) {
+    await addDocument(work)
+    return { title: 'Document added', at: `contract-${work.values.contractId}` }
   },
-  async 'remove-paper'({ api, engagementId, values: { paperId = '' } }) {
-    await api.engagements.removePaper({ params: { engagementId, paperId } })
-    return { title: 'Paper removed', at: 'papers' }
+  async 'remove-document'({ api, engagementId, values: { documentId = '' } }) {
+    await api.engagements.removeDocument({ params: { engagementId, documentId } })
+    return { title: 'Document removed', at: 'documents' }
   },
 }
 
@@ -197,7 +197,7 @@ const endActions: Record<string, JobAction> = {
 export const jobActions: Record<string, JobAction> = {
   ...stageActions,
   ...changeActions,
-  ...paperActions,
+  ...documentActions,
   ...siteActions,
   ...endActions,
 }

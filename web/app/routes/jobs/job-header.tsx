@@ -147,7 +147,7 @@ export function JobParts({ job: { contracts, defects, tasks, status } }: { job: 
     { at: 'diary', label: 'Diary', open: 0 },
     { at: 'defects', label: 'Defects', open: defects.filter((defect) => defect.status !== 'accepted').length },
     { at: 'tasks', label: 'Tasks', open: tasks.filter(({ doneAt }) => !doneAt).length },
-    { at: 'papers', label: 'Papers', open: 0 },
+    { at: 'documents', label: 'Documents', open: 0 },
     { at: 'done', label: isRunning ? 'Finish' : 'The end', open: 0 },
   ]
   return (

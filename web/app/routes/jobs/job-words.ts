@@ -80,7 +80,7 @@ type Saying = (who: string, about: string, job: Pick<Engagement, 'isProject'>) =
 const sayings: Record<EngagementEventKind, Saying> = {
   started: (who, about, { isProject }) => `${who} accepted the ${isProject ? 'offer' : 'quote'} of ${about}`,
   schedule: (who, about) => `${who} divided the price into ${countOf(Number(about), 'stage')}`,
-  paper: (who, about) => `${who} added a paper: ${about}`,
+  paper: (who, about) => `${who} added a document: ${about}`,
   claimed: (who, about) => `${who} claimed a stage: ${about}`,
   refused: (who, about) => `${who} said what is missing: ${about}`,
   paid: (who, about) => `${who} recorded as paid: ${about}`,

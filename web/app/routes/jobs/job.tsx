@@ -18,13 +18,13 @@ import { Changes } from './changes.tsx'
 import { ContractSection } from './contract-section.tsx'
 import { Defects } from './defects.tsx'
 import { Diary } from './diary.tsx'
+import { Documents } from './documents.tsx'
 import { End } from './end.tsx'
 import { Events } from './events.tsx'
 import { jobActions } from './job-actions.ts'
 import { JobHeader, JobParts, NextCard } from './job-header.tsx'
 import { JobTasks } from './job-tasks.tsx'
 import { Money } from './money-bar.tsx'
-import { Papers } from './papers.tsx'
 import { Stages } from './stages.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -97,7 +97,7 @@ export default function JobPage({ loaderData: job, actionData }: Route.Component
         </div>
         <div className="flex min-w-0 flex-col gap-12">
           <JobTasks job={job} refused={refused} />
-          <Papers job={job} refused={refused} />
+          <Documents job={job} refused={refused} />
           <Events job={job} />
         </div>
       </div>

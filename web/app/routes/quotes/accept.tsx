@@ -87,7 +87,7 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
           <div className="flex flex-col gap-2 text-muted">
             <p>
               {chosen.name} hears from us right away and gets your contact details. The job then has a page of its own,
-              for contract, payments, changes and papers.
+              for contract, payments, changes and documents.
             </p>
             <WhoElse told={told} stay={stay} />
           </div>

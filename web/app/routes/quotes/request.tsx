@@ -154,7 +154,7 @@ function JobCard({ engagementId, status }: { engagementId: string; status: Reque
         <h2 id="job" className="text-xl">
           {isUnderWay ? 'The job is under way' : 'The finished job'}
         </h2>
-        <p className="mt-1 text-muted">Contract, payments, variations, diary, defects and papers are on its page.</p>
+        <p className="mt-1 text-muted">Contract, payments, variations, diary, defects and documents are on its page.</p>
       </div>
       <ButtonLink
         to={href('/job/:engagementId', { engagementId })}

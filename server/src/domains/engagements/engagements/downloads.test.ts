@@ -25,17 +25,17 @@ async function filed() {
   await builder.claim('Completion', [stagePhoto])
   const add = async (side: typeof home, by: TestUser, contractId?: string) => {
     const fileIds = [await aStoredPhoto(t, by.id)]
-    return (await side.addPaper({ params, body: { kind: 'permit', contractId, fileIds } })).id
+    return (await side.addDocument({ params, body: { kind: 'permit', contractId, fileIds } })).id
   }
-  const [ownPaper, sharedPaper] = [await add(pro, bruno, builder.contractId), await add(home, owner)]
+  const [ownDocument, sharedDocument] = [await add(pro, bruno, builder.contractId), await add(home, owner)]
   const [entryPhoto, defectPhoto] = [await aStoredPhoto(t, bruno.id), await aStoredPhoto(t, owner.id)]
   await pro.addEntry({ params, body: { text: 'The slab is poured.', fileIds: [entryPhoto] } })
   await home.addDefect({ params, body: { text: 'The door jams', fileIds: [defectPhoto] } })
   const job = `/api/engagements/${builder.engagementId}`
   const urls = {
-    ownPaper: `${job}/papers/${ownPaper}`,
+    ownDocument: `${job}/documents/${ownDocument}`,
     stagePhoto: `${job}/photos/${stagePhoto}`,
-    sharedPaper: `${job}/papers/${sharedPaper}`,
+    sharedDocument: `${job}/documents/${sharedDocument}`,
     entryPhoto: `${job}/photos/${entryPhoto}`,
     defectPhoto: `${job}/photos/${defectPhoto}`,
     archive: `${job}/handover.zip`,
@@ -50,10 +50,9 @@ async function filed() {
 }
 const all = (status: number) =>
   Object.fromEntries(
-    ['ownPaper', 'stagePhoto', 'sharedPaper', 'entryPhoto', 'defectPhoto', 'archive', 'acceptance'].map((name) => [
-      name,
-      status,
-    ]),
+    ['ownDocument', 'stagePhoto', 'sharedDocument', 'entryPhoto', 'defectPhoto', 'archive', 'acceptance'].map(
+      (name) => [name, status],
+    ),
   )
 const suspend = (job: TestJob, status: 'suspended' | 'active') =>
   t.ctx.pool.query('update professionals set account_status = $1::account_status where user_id = $2', [
@@ -76,7 +75,7 @@ describe('the files of a job', () => {
     const { spark, seenBy } = await filed()
     expect(await seenBy(spark.builder)).toEqual({
       ...all(200),
-      ownPaper: 404,
+      ownDocument: 404,
       stagePhoto: 404,
       acceptance: 404,
     })
@@ -100,7 +99,7 @@ describe('the files of a job', () => {
   test('are of their own job alone: under the path of another they are not there', async () => {
     const { urls } = await filed()
     const { builder: other } = await filed()
-    for (const url of [urls.ownPaper, urls.stagePhoto, urls.entryPhoto]) {
+    for (const url of [urls.ownDocument, urls.stagePhoto, urls.entryPhoto]) {
       const elsewhere = url.replace(/engagements\/[^/]+/, `engagements/${other.engagementId}`)
       expect(await statusFor(other.owner, elsewhere)).toBe(404)
     }
@@ -109,7 +108,7 @@ describe('the files of a job', () => {
   test('come under the name that they were sent with, as something to keep', async () => {
     const { builder, urls } = await filed()
     const cookie = await t.signIn(builder.owner)
-    const { headers, body } = await t.http.inject({ url: urls.ownPaper, headers: { cookie } })
+    const { headers, body } = await t.http.inject({ url: urls.ownDocument, headers: { cookie } })
     expect(headers['content-disposition']).toContain('slab')
     expect([headers['content-type'], body]).toEqual(['image/webp', 'RIFF'])
     const photo = await t.http.inject({ url: urls.stagePhoto, headers: { cookie } })
@@ -123,11 +122,11 @@ describe('the handover archive', () => {
     return Object.keys(await unzip(rawPayload)).toSorted()
   }
 
-  test('holds the record, the papers and the photos: of the homeowner all, of each who was hired theirs', async () => {
+  test('holds the record, the documents and the photos: of the homeowner all, of each who was hired theirs', async () => {
     const { builder, spark, urls } = await filed()
     const whole = [
-      'Papers/01 Permit or plan - slab.jpg',
-      'Papers/02 Permit or plan - slab.jpg',
+      'Documents/01 Permit or plan - slab.jpg',
+      'Documents/02 Permit or plan - slab.jpg',
       'Photos/001.webp',
       'Photos/002.webp',
       'Photos/003.webp',
@@ -136,7 +135,7 @@ describe('the handover archive', () => {
     expect(await namesFor(builder.owner, urls.archive)).toEqual(whole)
     expect(await namesFor(builder.builder, urls.archive)).toEqual(whole)
     expect(await namesFor(spark.builder, urls.archive)).toEqual([
-      'Papers/01 Permit or plan - slab.jpg',
+      'Documents/01 Permit or plan - slab.jpg',
       'Photos/001.webp',
       'Photos/002.webp',
       'Record of the job.pdf',

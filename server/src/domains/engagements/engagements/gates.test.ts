@@ -26,7 +26,7 @@ describe('before a stage of a major contract can be claimed', () => {
       message: 'Nothing is due before the building contract is signed and uploaded.',
     })
     expect((await job.contract(job.builder)).stages.map(({ can }) => can.claim)).toEqual([false, false])
-    await job.paper('contract', { signedOn: '2026-10-05' })
+    await job.document('contract', { signedOn: '2026-10-05' })
     // Tuesday to Monday: five business days.
     const until = 'Nothing is due before the cooling-off period ends on 12 Oct 2026.'
     expect((await job.contract()).blocked).toBe(until)
@@ -51,7 +51,7 @@ describe('before a stage of a major contract can be claimed', () => {
     on('2026-10-05')
     const job = await major()
     on(signedOn)
-    await job.paper('contract', { signedOn })
+    await job.document('contract', { signedOn })
     on(lastDay)
     await expect(job.claim()).rejects.toMatchObject({ code: 'conflict' })
     now += 86_400_000
@@ -61,10 +61,10 @@ describe('before a stage of a major contract can be claimed', () => {
   test('above $20,000 the insurance certificate is there too, in either order', async () => {
     on('2026-10-05')
     const job = await aJob(t, { priceCents: 2_500_000, depositCents: 125_000 })
-    await job.paper('contract', { signedOn: '2026-10-05' })
+    await job.document('contract', { signedOn: '2026-10-05' })
     on('2026-10-20')
     await expect(job.claim()).rejects.toThrow('Nothing is due before the Home Warranty certificate is here.')
-    await job.paper('insurance')
+    await job.document('insurance')
     expect(await stepsOf(job)).toEqual([
       ['contract', true],
       ['cooling_off', true],
@@ -72,7 +72,7 @@ describe('before a stage of a major contract can be claimed', () => {
     ])
     await job.claim()
     const other = await aJob(t, { priceCents: 2_500_000, depositCents: 125_000 })
-    await other.paper('insurance')
+    await other.document('insurance')
     await expect(other.claim()).rejects.toThrow('the building contract is signed')
   })
 
@@ -89,7 +89,7 @@ describe('a small contract from 1 December 2026 on', () => {
     on('2026-12-01')
     const job = await aJob(t, { depositCents: 80_000 })
     await expect(job.claim()).rejects.toThrow('the building contract is signed')
-    await job.paper('contract', { signedOn: '2026-12-01' })
+    await job.document('contract', { signedOn: '2026-12-01' })
     expect(await stepsOf(job)).toEqual([['contract', true]])
     await job.claim()
   })

@@ -45,7 +45,7 @@ const contracts = sql`select json_agg(json_build_object('id', c.id, 'number', c.
   from visible c ${withHired} left join quotes q on q.id = c.quote_id
     left join quote_acceptances a on a.quote_id = c.quote_id`
 
-const papers = sql`select coalesce(json_agg(json_build_object('id', w.id, 'kind', w.kind, 'title', w.title,
+const documents = sql`select coalesce(json_agg(json_build_object('id', w.id, 'kind', w.kind, 'title', w.title,
     'contractId', w.contract_id, 'fileName', w.file_name, 'byteCount', w.byte_count, 'isByOwner', w.is_by_owner,
     'isMine', (w.author_id = job.me) is true, 'createdAt', w.created_at) order by w.created_at, w.id), '[]')
   from engagement_papers w where w.engagement_id = job.id
@@ -112,7 +112,7 @@ export async function getEngagement(
       job.owner_name as "ownerName", job.owner_id as "ownerId", job.created_at as "startedAt", job.done_at as "doneAt",
       job.done_by as "doneBy", job.completed_at as "completedAt", job.is_reviewed as "isReviewed", (${parties}) as parties,
       (select f.key from engagement_feeds f where f.engagement_id = job.id and f.user_id = job.me) as "feedKey",
-      (${contracts}) as contracts, (${papers}) as papers, (${tasks}) as tasks, (${entries}) as entries,
+      (${contracts}) as contracts, (${documents}) as documents, (${tasks}) as tasks, (${entries}) as entries,
       (${defects}) as defects, (${photos}) as photos, (${events}) as events
     from job`)
   const { feedKey, ...row } = requireRow(rows, 'Job not found')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { formatDate, formatDay, melbourneDay } from '@lv/contract/dates'
-import { paperKindLabels } from '@lv/contract/engagement-options'
+import { documentKindLabels } from '@lv/contract/engagement-options'
 import type { Engagement, JobContract, JobEvent } from '@lv/contract/engagements'
 import { formatCents } from '@lv/contract/money'
 import { ZipFile } from 'yazl'
@@ -11,7 +11,7 @@ import { createPdf, type PdfDocument } from '#platform/images/paper.ts'
 import { cleanName } from '#platform/storage/name.ts'
 import { addStoredFile } from '#platform/storage/zip.ts'
 import { getEngagement } from './get.read.ts'
-import { findPaperFiles } from './parts/files.read.ts'
+import { findDocumentFiles } from './parts/files.read.ts'
 
 const stageStates = { planned: 'not claimed', claimed: 'claimed', paid: 'paid' } as const
 
@@ -50,7 +50,7 @@ function writeList(paper: PdfDocument, title: string, lines: string[]) {
 const eventWords: Record<JobEvent['kind'], string> = {
   started: 'Quote accepted',
   schedule: 'Payment stages set',
-  paper: 'Paper added',
+  paper: 'Document added',
   claimed: 'Stage claimed',
   refused: 'Claim refused',
   paid: 'Recorded as paid',
@@ -108,7 +108,7 @@ async function drawRecord(ctx: Context, job: Engagement): Promise<Buffer> {
 }
 
 /**
- * Everything of a job in one archive, for whoever moves in or has to prove something: the record as a PDF, its papers and its
+ * Everything of a job in one archive, for whoever moves in or has to prove something: the record as a PDF, its documents and its
  * photos. It is made as it is sent. @throws `not_found`
  */
 export async function downloadHandover(
@@ -116,11 +116,11 @@ export async function downloadHandover(
   { engagementId, actor }: { engagementId: string; actor: Actor },
 ): Promise<Download> {
   const job = await getEngagement(ctx, { engagementId, actor })
-  const [record, fileOf] = await Promise.all([drawRecord(ctx, job), findPaperFiles(ctx, { engagementId, actor })])
+  const [record, fileOf] = await Promise.all([drawRecord(ctx, job), findDocumentFiles(ctx, { engagementId, actor })])
   const zip = new ZipFile()
   zip.addBuffer(record, 'Record of the job.pdf')
-  for (const [at, { id, kind, fileName }] of job.papers.entries()) {
-    const path = `Papers/${String(at + 1).padStart(2, '0')} ${paperKindLabels[kind]} - ${cleanName(fileName)}`
+  for (const [at, { id, kind, fileName }] of job.documents.entries()) {
+    const path = `Documents/${String(at + 1).padStart(2, '0')} ${documentKindLabels[kind]} - ${cleanName(fileName)}`
     const fileId = fileOf.get(id)
     if (fileId) addStoredFile(ctx, zip, { fileId, path })
   }

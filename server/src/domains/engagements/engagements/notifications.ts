@@ -17,6 +17,7 @@ export type EngagementsNotificationKinds = {
   'job-change': { data: OnJob & { other: string; effect: string; decision: string } }
   'job-change-decided': { data: OnJob & { other: string; effect: string; decision: string } }
   'job-change-withdrawn': { data: OnJob & { other: string; effect: string; decision: string } }
+  /** Stored under its first name, like the word of its data: a document. */
   'job-paper': { data: OnJob & { other: string; paper: string } }
   'job-defect': { data: OfHomeowner & { defect: string } }
   'job-defect-fixed': { data: OfProfessional & { defect: string } }
@@ -96,10 +97,10 @@ export const engagementsEmails: Emails<EngagementsNotificationKinds> = {
     action: { label: 'Open the job', path: job(engagementId) },
   }),
   'job-paper': ({ name, other, paper, engagementId }) => ({
-    subject: `${who(other, 'The other side')} added a paper: ${stripLinks(paper)}`,
+    subject: `${who(other, 'The other side')} added a document: ${stripLinks(paper)}`,
     greeting: greetingFor(name),
-    paragraphs: [`${who(other, 'The other side')} added a paper to your job: ${stripLinks(paper)}.`],
-    action: { label: 'See the papers', path: job(engagementId) },
+    paragraphs: [`${who(other, 'The other side')} added a document to your job: ${stripLinks(paper)}.`],
+    action: { label: 'See the documents', path: job(engagementId) },
   }),
   'job-defect': ({ name, homeownerName, defect, engagementId }) => ({
     subject: `${owner(homeownerName)} listed a defect`,
@@ -186,7 +187,7 @@ export const engagementsNotifications: Notifications<EngagementsNotificationKind
     type: 'project',
     keeps: ['engagementId', 'paper'],
     stands: 'always',
-    write: ({ paper, engagementId }) => ({ text: `New paper on your job: ${paper}`, path: job(engagementId) }),
+    write: ({ paper, engagementId }) => ({ text: `New document on your job: ${paper}`, path: job(engagementId) }),
   }),
   'job-defect': defineNotification({
     type: 'project',

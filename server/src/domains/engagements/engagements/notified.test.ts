@@ -64,13 +64,13 @@ describe('the other side', () => {
     }
   })
 
-  test('hears of papers: of the homeowner’s who has the contract, of the professional’s the homeowner', async () => {
+  test('hears of documents: of the homeowner’s who has the contract, of the professional’s the homeowner', async () => {
     const [job, other] = await aSharedJob(t)
     const told = (step: () => Promise<unknown>) => toldBy(step, job, other)
-    expect(await told(() => job.paper('permit'))).toEqual([['job-paper', 'home']])
-    expect(await told(() => job.paper('permit', { by: job.owner }))).toEqual([['job-paper', 'pro']])
+    expect(await told(() => job.document('permit'))).toEqual([['job-paper', 'home']])
+    expect(await told(() => job.document('permit', { by: job.owner }))).toEqual([['job-paper', 'pro']])
     const fileIds = [(await aFile(t.ctx, job.builder.id)).id]
-    const ofBoth = () => job.pro.addPaper({ params: job.params, body: { kind: 'other', fileIds } })
+    const ofBoth = () => job.pro.addDocument({ params: job.params, body: { kind: 'other', fileIds } })
     expect(await told(ofBoth)).toEqual([['job-paper', 'home']])
   })
 

@@ -137,7 +137,7 @@ describe('a collaborative project that starts', () => {
     await pro.answerDefect({ params: { ...job, defectId }, body: { status: 'fixed' } })
     await home.answerDefect({ params: { ...job, defectId }, body: { status: 'accepted' } })
     const fileIds = [(await aFile(t.ctx, ada.id)).id]
-    await pro.addPaper({ params: job, body: { kind: 'warranty', fileIds } })
+    await pro.addDocument({ params: job, body: { kind: 'warranty', fileIds } })
     for (const [contract, by] of [
       [ofAda, pro],
       [ofBen, other],

@@ -190,17 +190,17 @@ describe('at the same time', () => {
       expect((await pressed(fix, fix)).toSorted()).toEqual(['Somebody was faster: look at the list again.', 'done'])
     }))
 
-  test('the contract a stage rests on is removed and the stage is claimed: the paper stays, or the claim is refused', () =>
+  test('the contract a stage rests on is removed and the stage is claimed: the document stays, or the claim is refused', () =>
     each(async () => {
       const job = await aJob(t, { priceCents: 2_500_000, depositCents: 125_000 })
-      await job.paper('contract', { signedOn: '2026-09-01' })
-      const paperId = await job.paper('insurance')
+      await job.document('contract', { signedOn: '2026-09-01' })
+      const documentId = await job.document('insurance')
       const params = await job.at('Deposit')
       const [claimed, removed] = await pressed(
         () => job.pro.claim({ params, body: {} }),
-        () => job.pro.removePaper({ params: { ...job.params, paperId } }),
+        () => job.pro.removeDocument({ params: { ...job.params, documentId } }),
       )
-      if (claimed === 'done') expect(removed).toContain('A stage was claimed on this paper: it stays.')
+      if (claimed === 'done') expect(removed).toContain('A stage was claimed on this document: it stays.')
       else expect([claimed, removed]).toEqual(['Nothing is due before the Home Warranty certificate is here.', 'done'])
     }))
 })

@@ -23,8 +23,8 @@ async function written(said = 'The door jams') {
   await job.claim()
   await job.pay()
   const { params } = job
-  await job.paper('permit', { by: job.owner })
-  await job.paper('permit')
+  await job.document('permit', { by: job.owner })
+  await job.document('permit')
   await job.home.addEntry({ params, body: { text: said, fileIds: [(await aFile(t.ctx, job.owner.id)).id] } })
   await job.home.addDefect({ params, body: { text: said } })
   await job.pro.addTask({ params, body: { title: said } })
@@ -35,8 +35,8 @@ async function written(said = 'The door jams') {
 const jobHeadings = [
   'contracts of jobs',
   'defects of jobs',
+  'documents of jobs',
   'entries of site diaries',
-  'papers of jobs',
   'payment stages of jobs',
   'tasks of jobs',
   'variations of jobs',
@@ -44,7 +44,7 @@ const jobHeadings = [
 ]
 
 describe('the export', () => {
-  test('of either side holds the job: contract, stages, variations, papers, tasks, diary, defects and what happened', async () => {
+  test('of either side holds the job: contract, stages, variations, documents, tasks, diary, defects and what happened', async () => {
     const job = await written()
     for (const { email } of [job.owner, job.builder]) {
       const { told } = await exported(email)
@@ -54,7 +54,7 @@ describe('the export', () => {
           .toSorted(),
       ).toEqual(jobHeadings)
       expect(told['payment stages of jobs']).toHaveLength(3)
-      expect(told['papers of jobs']).toHaveLength(2)
+      expect(told['documents of jobs']).toHaveLength(2)
       expect(told['signatures under quotes']).toMatchObject([{ signedName: 'Hanna Reid' }])
     }
   })
@@ -62,19 +62,19 @@ describe('the export', () => {
   test('of one who was hired beside another holds their own contract alone, and what concerns both', async () => {
     const [builder, spark] = await aSharedJob(t)
     await spark.decide('home', await spark.propose('pro', 12_300))
-    await spark.paper('permit')
+    await spark.document('permit')
     const fileIds = [(await aFile(t.ctx, builder.owner.id)).id]
-    await builder.home.addPaper({ params: builder.params, body: { kind: 'permit', title: 'Plan of both', fileIds } })
+    await builder.home.addDocument({ params: builder.params, body: { kind: 'permit', title: 'Plan of both', fileIds } })
     const ofBuilder = (await exported(builder.builder.email)).told
     expect(ofBuilder['contracts of jobs']).toMatchObject([{ id: builder.contractId }])
     expect(ofBuilder['payment stages of jobs']).toHaveLength(1)
     expect(ofBuilder['variations of jobs']).toBeUndefined()
-    expect(ofBuilder['papers of jobs']).toMatchObject([{ title: 'Plan of both' }])
+    expect(ofBuilder['documents of jobs']).toMatchObject([{ title: 'Plan of both' }])
     const kinds = ofBuilder['what happened on jobs'].map(({ kind }: { kind: string }) => kind)
     expect(kinds.toSorted()).toEqual(['paper', 'started'])
     const ofOwner = (await exported(builder.owner.email)).told
     expect(ofOwner['contracts of jobs']).toHaveLength(2)
-    expect(ofOwner['papers of jobs']).toHaveLength(2)
+    expect(ofOwner['documents of jobs']).toHaveLength(2)
   })
 
   test('of somebody on no job says nothing of jobs', async () => {
@@ -94,7 +94,7 @@ describe('a homeowner who deletes the request', () => {
     expect(await job.home.list({})).toEqual([])
     const kept = await readBy(job.builder, job)
     expect(kept).toMatchObject({ status: 'completed', isOwner: false, owner: { name: 'Deleted', userId: null } })
-    expect(kept.papers).toHaveLength(2)
+    expect(kept.documents).toHaveLength(2)
     expect(kept.contracts[0]).toMatchObject({ paidCents: 80_000, totalCents: 810_000 })
     expect(kept.defects).toHaveLength(1)
     expect(await job.pro.list({})).toMatchObject([{ withWhom: 'Deleted', status: 'completed' }])
@@ -112,7 +112,7 @@ describe('a homeowner who deletes the request', () => {
 })
 
 describe('whoever deletes their account', () => {
-  test('as a homeowner leaves the job to the professional, with papers, diary and the hash of what was signed', async () => {
+  test('as a homeowner leaves the job to the professional, with documents, diary and the hash of what was signed', async () => {
     const job = await written()
     await remove(job.owner.email, '--yes')
     const kept = await readBy(job.builder, job)
@@ -122,7 +122,7 @@ describe('whoever deletes their account', () => {
       changes: [{ status: 'accepted', text: 'Two more windows' }],
       paidCents: 80_000,
     })
-    expect(kept.papers).toHaveLength(2)
+    expect(kept.documents).toHaveLength(2)
     expect(kept.diary).toMatchObject([{ text: 'The door jams', photos: [{ name: 'slab.jpg' }] }])
     expect((await columnsWith(t.ctx, [job.owner.email])).filter((column) => !column.startsWith('rate_limits'))).toEqual(
       [],
@@ -137,7 +137,7 @@ describe('whoever deletes their account', () => {
     const kept = await readBy(job.owner, job)
     expect(kept).toMatchObject({ status: 'completed', isOwner: true })
     expect(kept.contracts[0]).toMatchObject({ paidCents: 80_000, professional: { slug: null } })
-    expect(kept.papers).toHaveLength(2)
+    expect(kept.documents).toHaveLength(2)
     expect(kept.tasks).toHaveLength(1)
     expect(await job.home.list({})).toHaveLength(1)
     // What is still called after them was written by somebody else, or is a signature.

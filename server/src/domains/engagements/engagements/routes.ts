@@ -7,21 +7,21 @@ import { downloadFeed, endFeed, makeFeed } from './calendar.ts'
 import { decideChange, proposeChange } from './changes.ts'
 import { addDefect, answerDefect } from './defects.ts'
 import { addEntry, removeEntry } from './diary.ts'
+import { addDocument, downloadDocument, downloadPhoto, removeDocument } from './documents.ts'
 import { reopenEngagement, sayNotDone } from './end.ts'
 import { getEngagement } from './get.read.ts'
 import { downloadHandover } from './handover.ts'
 import { listEngagements } from './list.read.ts'
-import { addPaper, downloadPaper, downloadPhoto, removePaper } from './papers.ts'
 import { claimStage, payStage, refuseStage, setSchedule, undoPaid } from './stages.ts'
 import { addTask, removeTask, setTaskDone } from './tasks.ts'
 
 /** Jobs, from the accepted quote to the handover. */
 export function engagementRoutes(ctx: Context) {
-  const paper = {
-    path: '/api/engagements/:engagementId/papers/:paperId',
+  const document = {
+    path: '/api/engagements/:engagementId/documents/:documentId',
     access: 'engagementParty',
     rateLimit: 'resourceReads',
-    params: z.object({ engagementId: Id, paperId: Id }),
+    params: z.object({ engagementId: Id, documentId: Id }),
   } as const
   const photo = {
     path: '/api/engagements/:engagementId/photos/:fileId',
@@ -52,8 +52,9 @@ export function engagementRoutes(ctx: Context) {
       undoPaid: ({ params, actor }) => transact(ctx, (ctx) => undoPaid(ctx, { ...params, actor })),
       propose: ({ params, body, actor }) => transact(ctx, (ctx) => proposeChange(ctx, { ...params, ...body, actor })),
       decide: ({ params, body, actor }) => transact(ctx, (ctx) => decideChange(ctx, { ...params, ...body, actor })),
-      addPaper: ({ params, body, actor, browser }) => addPaper(ctx, { ...params, ...body, actor, sender: browser }),
-      removePaper: ({ params, actor }) => transact(ctx, (ctx) => removePaper(ctx, { ...params, actor })),
+      addDocument: ({ params, body, actor, browser }) =>
+        addDocument(ctx, { ...params, ...body, actor, sender: browser }),
+      removeDocument: ({ params, actor }) => transact(ctx, (ctx) => removeDocument(ctx, { ...params, actor })),
       addTask: ({ params, body, actor }) => transact(ctx, (ctx) => addTask(ctx, { ...params, ...body, actor })),
       setTaskDone: ({ params, body, actor }) => transact(ctx, (ctx) => setTaskDone(ctx, { ...params, ...body, actor })),
       removeTask: ({ params, actor }) => transact(ctx, (ctx) => removeTask(ctx, { ...params, actor })),
@@ -67,7 +68,7 @@ export function engagementRoutes(ctx: Context) {
       endCalendar: ({ params, actor }) => transact(ctx, (ctx) => endFeed(ctx, { ...params, actor })),
       reopen: ({ params, actor }) => transact(ctx, (ctx) => reopenEngagement(ctx, { ...params, actor })),
     }),
-    download(paper, ({ params, actor }) => downloadPaper(ctx, { ...params, actor })),
+    download(document, ({ params, actor }) => downloadDocument(ctx, { ...params, actor })),
     download(feed, ({ params }) => downloadFeed(ctx, params)),
     download(handover, ({ params, actor }) => downloadHandover(ctx, { ...params, actor })),
     download(photo, ({ params, actor }) => downloadPhoto(ctx, { ...params, actor })),

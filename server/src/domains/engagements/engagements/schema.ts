@@ -1,10 +1,10 @@
 import {
   changeStatuses,
   defectStatuses,
+  documentKinds,
   engagementEventKinds,
   MAX_CHANGE_CENTS,
   MAX_CHANGE_DAYS,
-  paperKinds,
   stageKinds,
   stageStatuses,
 } from '@lv/contract/engagement-options'
@@ -206,17 +206,17 @@ export const engagementDefects = pgTable(
   ],
 )
 
-/** A paper of the job. */
-export const engagementPapers = pgTable(
+/** A document of the job. The table has the first name of the thing: a rename takes four releases (CONTRIBUTING.md). */
+export const engagementDocuments = pgTable(
   'engagement_papers',
   {
     id: id(),
     engagementId: uuid()
       .notNull()
       .references(() => engagements.id, { onDelete: 'cascade' }),
-    /** Of one contract; null for a paper of the whole job. */
+    /** Of one contract; null for a document of the whole job. */
     contractId: uuid().references(() => engagementContracts.id, { onDelete: 'cascade' }),
-    kind: text({ enum: paperKinds }).notNull(),
+    kind: text({ enum: documentKinds }).notNull(),
     title: text().notNull(),
     fileId: uuid()
       .notNull()
@@ -235,7 +235,7 @@ export const engagementPapers = pgTable(
     index('engagement_papers_engagement').on(t.engagementId, t.createdAt),
     index('engagement_papers_contract').on(t.contractId),
     index('engagement_papers_author').on(t.authorId),
-    check('engagement_papers_kind_known', sql`${t.kind} in ${oneOf(paperKinds)}`),
+    check('engagement_papers_kind_known', sql`${t.kind} in ${oneOf(documentKinds)}`),
     check(
       'engagement_papers_of_contract',
       sql`${t.kind} not in ('contract', 'insurance') or ${t.contractId} is not null`,

@@ -10,16 +10,16 @@ type Asked = { engagementId: string; actor: Actor }
 /** Whether something of a job, perhaps of its contract `c`, is for the caller's eyes. On `jobSource`. */
 const isVisible = (actor: Actor): SQL => sql`(c.id is null or ${isOwnJob(actor)} or ${isHiredFor(actor)})`
 
-type PaperFile = { fileId: string; fileName: string; fileType: ResourceType }
+type DocumentFile = { fileId: string; fileName: string; fileType: ResourceType }
 
-/** The file of a paper that the caller may read. @throws `not_found` */
-export async function findPaper(ctx: Context, { engagementId, paperId, actor }: Asked & { paperId: string }) {
-  const { rows } = await ctx.db.execute<PaperFile>(sql`select w.file_id as "fileId", w.file_name as "fileName",
+/** The file of a document that the caller may read. @throws `not_found` */
+export async function findDocument(ctx: Context, { engagementId, documentId, actor }: Asked & { documentId: string }) {
+  const { rows } = await ctx.db.execute<DocumentFile>(sql`select w.file_id as "fileId", w.file_name as "fileName",
       w.file_type as "fileType"
     from ${jobSource} join engagement_papers w on w.engagement_id = e.id
       left join engagement_contracts c on c.id = w.contract_id
-    where w.id = ${paperId}::uuid and w.engagement_id = ${engagementId}::uuid and ${isVisible(actor)}`)
-  return requireRow(rows, 'Paper not found')
+    where w.id = ${documentId}::uuid and w.engagement_id = ${engagementId}::uuid and ${isVisible(actor)}`)
+  return requireRow(rows, 'Document not found')
 }
 
 /** A photo that the caller may see. @throws `not_found` */
@@ -32,8 +32,8 @@ export async function findPhoto(ctx: Context, { engagementId, fileId, actor }: A
   return requireRow(rows, 'Photo not found')
 }
 
-/** The stored files of the papers of a job that the caller may read, by the papers' ids. */
-export async function findPaperFiles(ctx: Context, { engagementId, actor }: Asked): Promise<Map<string, string>> {
+/** The stored files of the documents of a job that the caller may read, by the documents' ids. */
+export async function findDocumentFiles(ctx: Context, { engagementId, actor }: Asked): Promise<Map<string, string>> {
   const { rows } = await ctx.db.execute<{ id: string; fileId: string }>(sql`select w.id, w.file_id as "fileId"
     from ${jobSource} join engagement_papers w on w.engagement_id = e.id
       left join engagement_contracts c on c.id = w.contract_id

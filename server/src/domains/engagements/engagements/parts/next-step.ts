@@ -12,7 +12,7 @@ const first = <Item, Found>(items: Item[], find: (item: Item) => Found | undefin
   return undefined
 }
 
-/** What a claimed stage, a proposed change or a missing paper of one contract asks of the homeowner. */
+/** What a claimed stage, a proposed change or a missing document of one contract asks of the homeowner. */
 function ofOwner({ id, professional: { name }, stages, changes, steps }: JobContract): Step | undefined {
   const claimed = stages.find(({ can }) => can.decide)
   if (claimed)

@@ -5,7 +5,7 @@ import type { Engagement, JobContract, JobPhoto, PaymentStage } from '@lv/contra
 import { toIsoTime, toIsoTimeOrNull } from '#platform/database/rows.ts'
 import { nextStepOf } from './next-step.ts'
 import type { ContractRow, EngagementRow } from './rows.ts'
-import { blockedBy, isStepPaper, stepsOf } from './steps.ts'
+import { blockedBy, isStepDocument, stepsOf } from './steps.ts'
 
 type Presented = Omit<Engagement, 'calendarUrl'>
 type Clock = { today: string; now: Date }
@@ -116,9 +116,9 @@ function presentContract(row: ContractRow, job: View, clock: Clock): JobContract
 /** Money has come to rest on it: a stage was claimed on a signed contract or a certificate. */
 const isReliedOn = (
   { contracts }: EngagementRow,
-  { kind, contractId }: Pick<EngagementRow['papers'][number], 'kind' | 'contractId'>,
+  { kind, contractId }: Pick<EngagementRow['documents'][number], 'kind' | 'contractId'>,
 ) =>
-  isStepPaper(kind) &&
+  isStepDocument(kind) &&
   contracts.some(({ id, stages }) => id === contractId && stages.some(({ status }) => status !== 'planned'))
 
 /** A job's row as its page shows it, with what the caller may do now. */
@@ -143,11 +143,11 @@ export function presentEngagement(row: EngagementRow, clock: Clock): Presented {
     isReviewed: row.isReviewed,
     parties: row.parties,
     contracts: row.contracts.map((contract) => presentContract(contract, view, clock)),
-    papers: row.papers.map(({ isMine, ...paper }) => ({
-      ...paper,
-      createdAt: toIsoTime(paper.createdAt),
-      url: `/api/engagements/${row.id}/papers/${paper.id}`,
-      canRemove: isRunning && isMine && !isReliedOn(row, paper),
+    documents: row.documents.map(({ isMine, ...document }) => ({
+      ...document,
+      createdAt: toIsoTime(document.createdAt),
+      url: `/api/engagements/${row.id}/documents/${document.id}`,
+      canRemove: isRunning && isMine && !isReliedOn(row, document),
     })),
     tasks: row.tasks.map((task) => ({ ...task, doneAt: toIsoTimeOrNull(task.doneAt) })),
     diary: row.entries.map(({ isByOwner, by, ...entry }) => ({

@@ -1,9 +1,9 @@
 import type {
   ChangeStatus,
   DefectStatus,
+  DocumentKind,
   EngagementEventKind,
   EngagementStatus,
-  PaperKind,
   StageKind,
   StageStatus,
 } from '@lv/contract/engagement-options'
@@ -40,9 +40,9 @@ export type EngagementRow = {
   isReviewed: boolean
   parties: { name: string; userId: string; trade: string; isMe: boolean; hasLeft: boolean }[]
   contracts: ContractRow[]
-  papers: {
+  documents: {
     id: string
-    kind: PaperKind
+    kind: DocumentKind
     title: string
     contractId: string | null
     fileName: string

@@ -1,5 +1,5 @@
 import { formatDay } from '@lv/contract/dates'
-import type { PaperKind } from '@lv/contract/engagement-options'
+import type { DocumentKind } from '@lv/contract/engagement-options'
 import type { JobContract } from '@lv/contract/engagements'
 
 /** What the law's steps depend on: what a contract needs, and what of it is there. */
@@ -14,8 +14,8 @@ export type Standing = {
 
 type Step = JobContract['steps'][number]
 
-/** Papers that a step asks for: money comes to rest on them. */
-export const isStepPaper = (kind: PaperKind) => kind === 'contract' || kind === 'insurance'
+/** Documents that a step asks for: money comes to rest on them. */
+export const isStepDocument = (kind: DocumentKind) => kind === 'contract' || kind === 'insurance'
 
 /** What the law asks for before money is due (PRODUCT.md, section 10): each step with whether it is done. */
 export function stepsOf(contract: Standing, today: string): Step[] {

@@ -1,6 +1,6 @@
 import { formatDate } from '@lv/contract/dates'
-import { MAX_PAPERS, paperKindLabels, paperKinds } from '@lv/contract/engagement-options'
-import type { Engagement, JobPaper } from '@lv/contract/engagements'
+import { documentKindLabels, documentKinds, MAX_JOB_DOCUMENTS } from '@lv/contract/engagement-options'
+import type { Engagement, JobDocument } from '@lv/contract/engagements'
 import { FileDown, FileText, X } from 'lucide-react'
 import { FileField } from '../../features/files/file-field.tsx'
 import { getFieldProps, getIssue, type RefusedForm } from '../../form.ts'
@@ -14,14 +14,14 @@ import { Fold, JobForm, refusalOf } from './job-form.tsx'
 type Props = { job: Engagement; refused: RefusedForm | undefined }
 
 /** Contracts, certificates, permits and warranties of the job. */
-export function Papers({ job, refused }: Props) {
-  const { papers, status } = job
-  const canAdd = status === 'in_progress' && papers.length < MAX_PAPERS
+export function Documents({ job, refused }: Props) {
+  const { documents, status } = job
+  const canAdd = status === 'in_progress' && documents.length < MAX_JOB_DOCUMENTS
   return (
     <Section
-      id="papers"
-      title="Papers"
-      note={papers.length === 0 ? 'None yet. Keep contract, permits, certificates and warranties here.' : undefined}
+      id="documents"
+      title="Documents"
+      note={documents.length === 0 ? 'None yet. Keep contract, permits, certificates and warranties here.' : undefined}
       aside={
         <a
           href={`/api/engagements/${job.id}/handover.zip`}
@@ -33,13 +33,13 @@ export function Papers({ job, refused }: Props) {
       }
     >
       <ul className="divide-y divide-edge rounded-card border border-edge bg-card empty:hidden">
-        {papers.map((paper) => (
-          <PaperItem key={paper.id} paper={paper} job={job} refused={refused} />
+        {documents.map((document) => (
+          <DocumentItem key={document.id} document={document} job={job} refused={refused} />
         ))}
       </ul>
       {canAdd && (
-        <div className={papers.length === 0 ? undefined : 'mt-3'}>
-          <NewPaper key={papers.length} job={job} refused={refused} />
+        <div className={documents.length === 0 ? undefined : 'mt-3'}>
+          <NewDocument key={documents.length} job={job} refused={refused} />
         </div>
       )}
     </Section>
@@ -50,16 +50,16 @@ const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Who added it; of several professionals the one whose contract it belongs to. */
-function byWhom({ isByOwner, contractId }: JobPaper, { isOwner, owner, contracts }: Engagement): string {
+function byWhom({ isByOwner, contractId }: JobDocument, { isOwner, owner, contracts }: Engagement): string {
   if (isByOwner) return isOwner ? 'you' : owner.name
   const [only] = contracts
   const of = contracts.find(({ id }) => id === contractId) ?? (contracts.length === 1 ? only : undefined)
   return of?.isMine ? 'you' : (of?.professional.name ?? 'a professional')
 }
 
-function PaperItem({ paper, job, refused }: Props & { paper: JobPaper }) {
-  const { id, kind, title, url, byteCount, createdAt, canRemove } = paper
-  const label = paperKindLabels[kind]
+function DocumentItem({ document, job, refused }: Props & { document: JobDocument }) {
+  const { id, kind, title, url, byteCount, createdAt, canRemove } = document
+  const label = documentKindLabels[kind]
   return (
     <li className="flex items-start gap-3 py-2 pr-2 pl-4">
       <FileText aria-hidden size={18} className="mt-3 shrink-0 text-muted" />
@@ -72,14 +72,14 @@ function PaperItem({ paper, job, refused }: Props & { paper: JobPaper }) {
         </a>
         <p className="-mt-1 pb-1.5 text-sm text-muted">
           {kind !== 'other' && title !== label && `${label}, `}
-          {sizeOf(byteCount)}, by {byWhom(paper, job)} on {formatDate(createdAt)}
+          {sizeOf(byteCount)}, by {byWhom(document, job)} on {formatDate(createdAt)}
         </p>
       </div>
       {canRemove && (
         <JobForm
-          intent="remove-paper"
-          of={{ paperId: id }}
-          at="papers"
+          intent="remove-document"
+          of={{ documentId: id }}
+          at="documents"
           refused={refused}
           tone="plain"
           className="max-w-40 shrink-0"
@@ -97,20 +97,20 @@ function PaperItem({ paper, job, refused }: Props & { paper: JobPaper }) {
 }
 
 /** A signed contract and a certificate belong to one contract, whatever else to the job or to one of its contracts. */
-function NewPaper({ job: { isOwner, contracts }, refused }: Props) {
+function NewDocument({ job: { isOwner, contracts }, refused }: Props) {
   const [only] = contracts
   const isOne = contracts.length === 1 && only
   const of: Record<string, string> = isOne ? { onlyContractId: only.id, isOwn: isOwner ? '' : 'yes' } : {}
-  const which = { intent: 'paper', of }
+  const which = { intent: 'document', of }
   return (
-    <Fold label="Add a paper" isOpen={refusalOf(refused, which) !== undefined}>
-      <JobForm {...which} at="papers" refused={refused} hasFiles label="Add it">
+    <Fold label="Add a document" isOpen={refusalOf(refused, which) !== undefined}>
+      <JobForm {...which} at="documents" refused={refused} hasFiles label="Add it">
         {(mine) => (
           <>
             {isOne && getIssue(mine, 'contractId') && <FormMessage message={getIssue(mine, 'contractId') ?? ''} />}
             <Select label="What it is" isRequired {...getFieldProps(mine, 'kind')}>
               {option('', 'Choose')}
-              {paperKinds.map((kind) => option(kind, paperKindLabels[kind]))}
+              {documentKinds.map((kind) => option(kind, documentKindLabels[kind]))}
             </Select>
             {!isOne && (
               <Select label="Whose contract" {...getFieldProps(mine, 'contractId')}>
