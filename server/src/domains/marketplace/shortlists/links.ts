@@ -18,7 +18,7 @@ const signed = async (ctx: Context, id: Buffer) =>
     .subarray(0, SIGNED_BYTES)
 
 /** Signs the id: the token is the same each time, and stored nowhere. */
-export async function shortlistToken(ctx: Context, linkId: string): Promise<string> {
+async function shortlistToken(ctx: Context, linkId: string): Promise<string> {
   const id = Buffer.from(linkId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, await signed(ctx, id)]).toString('base64url')
 }

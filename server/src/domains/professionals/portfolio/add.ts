@@ -38,7 +38,7 @@ export function requireYear(ctx: Context, year: number): void {
   if (year > Number(melbourneDay(ctx.now()).slice(0, 4))) throw invalidField('year', 'This year has not come yet')
 }
 
-export async function findJob(ctx: Context, professionalId: string, engagementId: string): Promise<JobHere> {
+async function findJob(ctx: Context, professionalId: string, engagementId: string): Promise<JobHere> {
   const [job] = await findJobs(ctx, professionalId, engagementId)
   if (!job) throw invalidField('engagementId', 'Choose one of your jobs')
   return job

@@ -7,7 +7,7 @@ import { drawFiles } from '#platform/storage/draw.ts'
 import { giveAway } from '#platform/storage/give-away.ts'
 import { detachFiles } from '#platform/storage/release.ts'
 
-export const PHOTOS = 'photos'
+const PHOTOS = 'photos'
 const accept = 'photos'
 
 export type Sent = { fileIds: string[]; ownerId: string; sender: Sender }
