@@ -49,6 +49,15 @@ const valueIn = (control: Control) => (isChoice(control) && !(control as HTMLInp
 export const valuesOf = (fields: readonly FormField[]): Texts =>
   Object.fromEntries(fields.map(({ key, controls }) => [key, controls.map(valueIn).filter(Boolean).join('\n')]))
 
+/** Whether somebody has changed it since the page was made; a choice from a list cannot be told. */
+export const isChanged = ({ controls }: FormField) =>
+  controls.some((control) => {
+    if (control instanceof HTMLSelectElement) return false
+    return isChoice(control)
+      ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked
+      : control.value !== control.defaultValue
+  })
+
 /** The message that the page itself shows at a field, hidden or not. */
 export function pageMessageOf({ controls: [first], holder }: FormField): HTMLElement | undefined {
   const ids = [first, holder].flatMap((it) => it?.getAttribute('aria-describedby')?.split(' ') ?? [])

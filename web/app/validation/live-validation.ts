@@ -1,6 +1,6 @@
 import type { Issue } from '@lv/contract/errors'
 import { FORM_CHECK } from '@lv/contract/options'
-import { type FormField, fieldsOf, issuesAt, otherPaths, pageMessageOf, valuesOf } from './form-fields.ts'
+import { type FormField, fieldsOf, isChanged, issuesAt, otherPaths, pageMessageOf, valuesOf } from './form-fields.ts'
 import {
   afterAnswer,
   afterCheck,
@@ -95,6 +95,7 @@ async function check(form: HTMLFormElement) {
   const issues = await ask(form, live, bodyOf(form, live))
   if (!issues || !form.isConnected) return
   const fields = fieldsOf(form)
+  noticePageMessages(fields, live)
   const found = { checked, now: valuesOf(fields), issues: issuesAt(fields, issues, live.otherwise) }
   live.state = afterCheck(live.state, found)
   showState(form, live.state)
@@ -105,7 +106,7 @@ function noticePageMessages(fields: readonly FormField[], live: Live, changed?: 
   const now = valuesOf(fields)
   for (const field of fields) {
     const shown = pageMessageOf(field)
-    if (!shown || shown.hidden || messageOf(live.state, field.key)) continue
+    if (!shown || shown.hidden || messageOf(live.state, field.key) === shown.textContent) continue
     const value = field === changed ? undefined : now[field.key]
     live.state = afterPageMessage(live.state, field.key, shown.textContent ?? '', value)
   }
@@ -188,11 +189,16 @@ function hearAnswer(event: Event) {
   })
 }
 
-/** A form that was refused before this code was there: what is in it now is what was sent. */
+/** A form that was refused or filled in before this code was there: what is in it now is what was sent. */
 function takeUp(form: HTMLFormElement) {
   const live = liveOf(form)
   const fields = fieldsOf(form)
-  if (fields.some(pageMessageOf)) settle(form, live, { values: valuesOf(fields), body: bodyOf(form, live) })
+  if (fields.some(pageMessageOf)) return settle(form, live, { values: valuesOf(fields), body: bodyOf(form, live) })
+  const typed = fields.filter(isChanged)
+  const left = typed.filter((field) => !isAt(document.activeElement)(field))
+  for (const { key } of typed) live.state = afterTyping(live.state, key)
+  for (const { key } of left) live.state = afterLeaving(live.state, key)
+  if (left.length > 0) check(form)
 }
 
 /** `first` is what had this code fetched: a field that was entered, or a form that was sent. */

@@ -7,8 +7,8 @@ import { type FormState, hasMessages, messageOf, summaryOf } from './form-state.
 
 /** Fields whose messages are not as their page made them. */
 const changed = new WeakSet<HTMLElement>()
-/** What was described by a message of the page before it was hidden. */
-const describedBy = new WeakMap<HTMLElement, Element[]>()
+/** Messages of pages that are hidden, each with what it described before. */
+const hiddenMessages = new WeakMap<HTMLElement, { described: Element[]; observer: MutationObserver }>()
 let count = 0
 
 const iconOfErrors = {
@@ -42,17 +42,25 @@ function describe(it: Element, id: string, isDescribed: boolean) {
 
 const thatDescribe = (id: string) => [...document.querySelectorAll(`[aria-describedby~="${CSS.escape(id)}"]`)]
 
-/** A hidden text still describes what names it. */
-function hide(ofPage: HTMLElement) {
+/** A hidden text still describes what names it. When the page says something new there, it is shown. */
+function hide(ofPage: HTMLElement, field: FormField) {
   if (ofPage.hidden) return
   const described = thatDescribe(ofPage.id)
-  describedBy.set(ofPage, described)
   for (const it of described) describe(it, ofPage.id, false)
   ofPage.hidden = true
+  const observer = new MutationObserver(() => {
+    unhide(ofPage)
+    markInvalid(field, true)
+  })
+  observer.observe(ofPage, { subtree: true, childList: true, characterData: true })
+  hiddenMessages.set(ofPage, { described, observer })
 }
 
 function unhide(ofPage: HTMLElement) {
-  for (const it of describedBy.get(ofPage) ?? []) describe(it, ofPage.id, true)
+  const { described = [], observer } = hiddenMessages.get(ofPage) ?? {}
+  observer?.disconnect()
+  for (const it of described) describe(it, ofPage.id, true)
+  hiddenMessages.delete(ofPage)
   ofPage.hidden = false
 }
 
@@ -94,7 +102,7 @@ function showAt(field: FormField, message: string) {
   changed.add(holder)
   const isOfPage = ofPage?.textContent === message
   if (ofPage && isOfPage) unhide(ofPage)
-  else if (ofPage) hide(ofPage)
+  else if (ofPage) hide(ofPage, field)
   const before = liveMessageIn(holder)
   if (message && !isOfPage) {
     const place = before ?? addMessage(field)
