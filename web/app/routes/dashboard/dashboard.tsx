@@ -1,5 +1,5 @@
 import type { EngagementSummary } from '@lv/contract/engagements'
-import type { OwnRequest, UserRequest } from '@lv/contract/requests'
+import type { UserRequest } from '@lv/contract/requests'
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, redirect, useNavigate } from 'react-router'
@@ -21,7 +21,8 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { type NextAction, nextAction } from './next-action.ts'
-import { ProjectCard } from './project-card.tsx'
+import { nextOf } from './next-of.ts'
+import { ProjectCard, type ShownRequest } from './project-card.tsx'
 
 const isPending = ({ status }: UserRequest) => ['unverified', 'pending', 'quoted'].includes(status)
 
@@ -70,7 +71,7 @@ function NextCard({ next }: { next: NextAction }) {
   )
 }
 
-type ProjectsProps = { requests: OwnRequest[]; jobs: EngagementSummary[]; isNarrow: boolean }
+type ProjectsProps = { requests: ShownRequest[]; jobs: EngagementSummary[]; isNarrow: boolean }
 
 /** What is being built comes before what is only asked for. */
 function Projects({ requests, jobs, isNarrow }: ProjectsProps) {
@@ -137,7 +138,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   const jobs = all.filter(({ isOwner, status }) => isOwner && status === 'in_progress')
   return {
-    requests: items,
+    requests: items.map((request) => ({ ...request, says: nextOf(request) })),
     jobs,
     next,
     before,

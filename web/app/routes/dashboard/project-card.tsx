@@ -9,7 +9,9 @@ import { houseOf } from '../../drawing/house-of.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { nextOf } from './next-of.ts'
+
+/** With what happens next, in one sentence. */
+export type ShownRequest = OwnRequest & { says: string }
 
 const tones: Record<string, BadgeTone> = {
   unverified: 'attention',
@@ -20,7 +22,7 @@ const tones: Record<string, BadgeTone> = {
 }
 
 /** One request: its state first, then what it is; once a quote is accepted, who builds it and what is paid. */
-export function ProjectCard({ request, job }: { request: OwnRequest; job: EngagementSummary | undefined }) {
+export function ProjectCard({ request, job }: { request: ShownRequest; job: EngagementSummary | undefined }) {
   const { id, title, status, suburb, postcode, description, filesAttached, createdAt } = request
   const hasLapsed = status === 'quoted' && request.openQuoteCount === 0
   return (
@@ -58,9 +60,9 @@ export function ProjectCard({ request, job }: { request: OwnRequest; job: Engage
         )}
       </p>
       {job ? (
-        <Progress job={job} says={request.doneAt && nextOf(request)} />
+        <Progress job={job} says={request.doneAt && request.says} />
       ) : (
-        <p className="mt-auto border-t border-dashed border-edge pt-3 font-medium">{nextOf(request)}</p>
+        <p className="mt-auto border-t border-dashed border-edge pt-3 font-medium">{request.says}</p>
       )}
     </Card>
   )
