@@ -40,7 +40,8 @@ export function StageRows({ draft, set, error }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: what a row holds is controlled
           <li key={at} className="grid grid-cols-[minmax(0,1fr)_8rem_2.75rem] items-end gap-2">
             <TextInput
-              label={`Stage ${at + 1}: what is finished`}
+              label={`Stage ${at + 1}`}
+              placeholder="What is finished"
               name="stage-label"
               list="stage-names"
               maxLength={120}
@@ -50,7 +51,7 @@ export function StageRows({ draft, set, error }: Props) {
               error={error(`stages.${at}.label`)}
             />
             <TextInput
-              label={`Dollars of stage ${at + 1}`}
+              label={`Stage ${at + 1}, dollars`}
               name="stage-amount"
               inputMode="decimal"
               autoComplete="off"

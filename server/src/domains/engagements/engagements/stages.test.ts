@@ -177,6 +177,15 @@ describe('a stage', () => {
     expect((await job.contract()).claimedCents).toBe(160_000)
   })
 
+  test('within its legal share of a price that grew is claimed, though it is above that of the accepted price', async () => {
+    const job = await withDeposit()
+    await job.decide('home', await job.propose('pro', 100_000))
+    await job.schedule(['deposit', 90_000], ['completion', 710_000])
+    await job.claim('Variation 1')
+    await job.claim('deposit 1')
+    expect((await job.contract()).claimedCents).toBe(190_000)
+  })
+
   test('for which nothing is left is not claimed', async () => {
     const job = await aJob(t)
     await job.decide('home', await job.propose('pro', 50_000))
