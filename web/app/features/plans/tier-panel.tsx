@@ -1,12 +1,13 @@
 import type { Interval } from '@lv/contract/catalogue'
 import { Check } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
-import { href, Link, useNavigation } from 'react-router'
+import { type MouseEvent, useEffect, useId } from 'react'
+import { href, Link, useFetcher, useNavigation } from 'react-router'
+import { asRefusedForm } from '../../form.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { chipClass, classNames } from '../../ui/class-names.ts'
+import { useToast } from '../../ui/toast-provider.tsx'
 import { changeAddress, loginAddress, SUBSCRIPTION } from './plan-address.ts'
-import { RequestQuote } from './request-quote.tsx'
 import type { TierCard } from './tier-cards.ts'
 
 type Props = {
@@ -145,5 +146,47 @@ function TierButton({ card: { tier, label }, interval, mailto, isVisitor, descri
     >
       {isUnderWay ? 'Processing...' : label}
     </ButtonLink>
+  )
+}
+
+type RequestQuoteProps = { mailto: string; isVisitor: boolean; describedBy: string }
+
+/** Diamond is by quote: keeps that somebody asked, then opens the prefilled email. Visitors write it only. */
+function RequestQuote({ mailto, isVisitor, describedBy }: RequestQuoteProps) {
+  if (isVisitor)
+    return (
+      <a href={mailto} aria-describedby={describedBy} className={buttonClass('quiet', 'regular', 'w-full')}>
+        Request Quote
+      </a>
+    )
+  return <KeptRequest mailto={mailto} describedBy={describedBy} />
+}
+
+function KeptRequest({ mailto, describedBy }: Omit<RequestQuoteProps, 'isVisitor'>) {
+  const { data, state, Form } = useFetcher<{ said?: string }>()
+  const toast = useToast()
+  useEffect(() => {
+    if (!data) return
+    const refused = asRefusedForm(data)
+    if (refused) return toast({ title: 'Error', description: refused.message, tone: 'error' })
+    toast({ title: 'Request sent', description: data.said })
+    window.location.href = mailto
+  }, [data, mailto, toast])
+  return (
+    // Without JavaScript the page that this leads to has the email as a link.
+    <Form method="post" action={changeAddress('diamond', 'month')}>
+      <Button
+        type="submit"
+        name="intent"
+        value="enquire"
+        tone="quiet"
+        className="w-full"
+        aria-describedby={describedBy}
+        isPending={state !== 'idle'}
+        pendingLabel="Processing..."
+      >
+        Request Quote
+      </Button>
+    </Form>
   )
 }

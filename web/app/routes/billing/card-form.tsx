@@ -1,11 +1,10 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, Spinner } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { CardAdapter, CardField, CardProblem } from './card-adapter.ts'
-import { CardFields } from './card-fields.tsx'
-import { StripeFields } from './stripe-fields.tsx'
 import { type CardStep, useCardPayment } from './use-card-payment.ts'
 
 const missing: Record<CardField, string> = {
@@ -163,5 +162,77 @@ function Send({ label, step, isReady, isDirect, needsScript }: SendProps) {
         )}
       </Button>
     </>
+  )
+}
+
+type CardFieldsProps = {
+  problem: CardProblem | undefined
+  /** Only where the form goes straight to the provider do its fields have names: nothing else may receive a card. */
+  isNamed: boolean
+}
+
+/** The three fields of a card, for the local provider; Stripe brings its own. */
+function CardFields({ problem, isNamed }: CardFieldsProps) {
+  const field = (name: 'number' | 'expiry' | 'cvc') => ({
+    'data-card': name,
+    name: isNamed ? name : undefined,
+    isRequired: true,
+    inputMode: 'numeric' as const,
+    error: problem?.field === name ? problem.message : undefined,
+  })
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <TextInput
+        label="Card number"
+        autoComplete="cc-number"
+        maxLength={23}
+        placeholder="1234 1234 1234 1234"
+        className="col-span-2"
+        {...field('number')}
+      />
+      <TextInput label="Expiry" autoComplete="cc-exp" maxLength={7} placeholder="MM / YY" {...field('expiry')} />
+      <TextInput label="Security code" autoComplete="cc-csc" maxLength={4} placeholder="CVC" {...field('cvc')} />
+    </div>
+  )
+}
+
+type StripeFieldsProps = {
+  publishableKey: string
+  amountCents: number
+  adapter: RefObject<CardAdapter | null>
+  onReady: () => void
+}
+
+/** The place of Stripe's own card form, which its script fills in. */
+function StripeFields({ publishableKey, amountCents, adapter, onReady }: StripeFieldsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | { failure: string }>('loading')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once; the form keeps what was typed
+  useEffect(() => {
+    let isGone = false
+    const mount = async () => {
+      const { stripeCard } = await import('./stripe-card.ts')
+      if (!place.current || isGone) return
+      adapter.current = await stripeCard({ publishableKey, amountCents, place: place.current })
+      setState('ready')
+      onReady()
+    }
+    mount().catch((error: Error) => setState({ failure: error.message }))
+    return () => {
+      isGone = true
+      adapter.current = null
+    }
+  }, [])
+  return (
+    <div className="no-scripting:hidden">
+      {state === 'loading' && (
+        <p role="status" className="flex min-h-44 items-center justify-center gap-2 text-muted">
+          <Spinner />
+          Loading subscription details...
+        </p>
+      )}
+      {typeof state === 'object' && <FormMessage message={state.failure} />}
+      <div ref={place} className="bg-card text-ink" />
+    </div>
   )
 }

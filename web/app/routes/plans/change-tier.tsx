@@ -1,5 +1,6 @@
 import { formatDate } from '@lv/contract/dates'
 import { formatNumber } from '@lv/contract/numbers'
+import type { DiamondAgreement } from '@lv/contract/price-list'
 import { type TierName, tierNames } from '@lv/contract/pricing'
 import type { Subscription } from '@lv/contract/subscriptions'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
@@ -14,13 +15,12 @@ import { FormKey } from '../../form-key.tsx'
 import { capitalise } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/change-tier.ts'
 import { type ChangeWords, changeWords } from './change-words.ts'
-import { DiamondEnquiry } from './diamond-enquiry.tsx'
 
 type Props = { words: ChangeWords; shown: { cents: number; points: number }; refused: RefusedForm | undefined }
 
@@ -157,6 +157,52 @@ export default function ChangeTier({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <DiamondEnquiry mailto={loaderData.mailto} agreement={loaderData.agreement} said={said} refused={refused} />
       )}
+    </div>
+  )
+}
+
+type DiamondEnquiryProps = {
+  mailto: string | null
+  /** What was agreed and cannot be started now: it is to come, or has ended. */
+  agreement: DiamondAgreement | null
+  said: string | undefined
+  refused: RefusedForm | undefined
+}
+
+function standingOf(agreement: DiamondAgreement | null) {
+  if (!agreement) return 'Points and bonus by agreement, for teams that take many leads. Ask us for a quote.'
+  if (agreement.state === 'to_come') return `Your Diamond plan begins on ${formatDate(agreement.startsOn)}.`
+  return `Your Diamond plan ended on ${formatDate(agreement.endsOn)}. Ask us for a new quote.`
+}
+
+/** Diamond as a separate page, for browsers without JavaScript and for links: first stored, then the email. */
+function DiamondEnquiry({ mailto, agreement, said, refused }: DiamondEnquiryProps) {
+  const isUnderWay = useNavigation().formData?.get('intent') === 'enquire'
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-3xl">Diamond tier</h1>
+      <p className="mt-2 max-w-text text-lg text-muted">{said ?? standingOf(agreement)}</p>
+      {refused && (
+        <div className="mt-5">
+          <FormMessage message={refused.message} />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {said && mailto ? (
+          <a href={mailto} className={buttonClass('primary', 'regular')}>
+            Open the prefilled email
+          </a>
+        ) : (
+          <Form method="post">
+            <Button type="submit" name="intent" value="enquire" isPending={isUnderWay} pendingLabel="Processing...">
+              Request Quote
+            </Button>
+          </Form>
+        )}
+        <ButtonLink to={SUBSCRIPTION} tone="quiet">
+          Back to the tiers
+        </ButtonLink>
+      </div>
     </div>
   )
 }

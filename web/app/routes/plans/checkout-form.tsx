@@ -1,5 +1,7 @@
+import { gstOf } from '@lv/contract/catalogue'
 import { formatDate } from '@lv/contract/dates'
-import { formatDollars } from '@lv/contract/money'
+import { exactDollars, formatDollars } from '@lv/contract/money'
+import { formatNumber } from '@lv/contract/numbers'
 import { Form, href, useNavigation } from 'react-router'
 import { SUBSCRIPTION } from '../../features/plans/plan-address.ts'
 import { ShownPrice } from '../../features/plans/shown-price.tsx'
@@ -11,7 +13,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { CheckoutDetails } from './checkout-details.ts'
-import { CheckoutSummary } from './checkout-summary.tsx'
 import type { PlanChange, PlanOffer } from './plan-offers.ts'
 
 type Props = {
@@ -149,5 +150,48 @@ function DetailFields({ known, refused }: Pick<Props, 'known' | 'refused'>) {
         hint="It’s on your tax invoices either way. In your profile, it also counts towards what we need before your first lead."
       />
     </>
+  )
+}
+
+type CheckoutSummaryProps = { offer: PlanOffer; balanceCents: number }
+
+/** What a month of the plan costs and brings, and what of the first the credit balance pays. */
+function CheckoutSummary({ offer, balanceCents }: CheckoutSummaryProps) {
+  const { name, price, cents, points, bonusPoints, level } = offer
+  const lines = [
+    [
+      'Points each month',
+      `${formatNumber(points)} + ${formatNumber(bonusPoints)} = ${formatNumber(points + bonusPoints)}`,
+    ],
+    ['Membership level', level],
+    ['GST inside', exactDollars(gstOf(cents))],
+    ...(balanceCents > 0
+      ? [
+          ['From your credit balance', exactDollars(balanceCents)],
+          ['By card now', exactDollars(cents - balanceCents)],
+        ]
+      : []),
+  ]
+  return (
+    <section aria-labelledby="summary" className="rounded-card border border-edge bg-card p-4 sm:p-5">
+      <h2 id="summary" className="text-xl">
+        {name} plan
+      </h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-3xl leading-none font-semibold tabular-nums">{price}</span>
+        <span className="text-sm text-muted">a month, incl. GST</span>
+      </p>
+      <dl className="mt-4 divide-y divide-edge border-t border-edge text-sm tabular-nums">
+        {lines.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 border-t border-edge pt-3 text-sm text-muted">
+        Renews each month until you cancel, in two clicks. Points never expire.
+      </p>
+    </section>
   )
 }

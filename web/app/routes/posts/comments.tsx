@@ -2,19 +2,20 @@ import type { CommunityPage } from '@lv/contract/communities'
 import { formatNumber } from '@lv/contract/numbers'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { href, Link, useLocation, useNavigate } from 'react-router'
 import { ClosedNotice } from '../../features/communities/toasts.tsx'
 import { MoreReachable } from '../../features/messages/message-button.tsx'
 import { Banned, Muted } from '../../features/moderation/decided.tsx'
 import { AuthorLine } from '../../features/people/author-line.tsx'
 import { UndoDeleted } from '../../features/posts/undo-deleted.tsx'
 import type { RefusedForm } from '../../form.ts'
+import { useRootData } from '../../root-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
-import { NonMemberComment } from './non-member-comment.tsx'
 import type { Talk } from './read-discussion.ts'
 import { commentPlace, placeFrom, type ShownPost } from './shown-post.ts'
 import { useCommentPages } from './use-comment-pages.ts'
@@ -161,4 +162,41 @@ function useCommentFocus() {
     const wanted = id && commentPlace(id)
     if (wanted && search !== wanted.search) navigate(wanted, { replace: true, preventScrollReset: true })
   }, [hash, key])
+}
+
+type NonMemberCommentProps = { post: ShownPost; community: CommunityPage | null; refused: RefusedForm | undefined }
+
+/** For everybody who is not a member: the same field, and the way to become one. What is typed waits meanwhile. */
+function NonMemberComment({ post, community, refused }: NonMemberCommentProps) {
+  const { viewer } = useRootData()
+  const isWaiting = community?.viewer === 'requested'
+  return (
+    <section aria-labelledby="taking-part-title" className="rounded-card bg-good-tint px-5 py-5 sm:px-6">
+      <h3 id="taking-part-title" className="text-lg">
+        {isWaiting ? 'You have asked to join' : 'Join the community to take part'}
+      </h3>
+      <p className="mt-1 mb-4 text-sm">
+        {isWaiting
+          ? `${post.community.name} will let you know. Then you can comment and like.`
+          : `Members of ${post.community.name} comment, like and post. Start writing: your words are kept while you join.`}
+      </p>
+      <CommentForm
+        intent={viewer ? 'join-to-comment' : 'sign-in-to-comment'}
+        subject={post.id}
+        label="Add a comment"
+        submitLabel={viewer ? wayIn(community) : 'Sign in to comment'}
+        disabledReason={isWaiting ? 'The owner has your request.' : undefined}
+        refused={refused}
+      >
+        <ButtonLink to={href('/community/:communityId', { communityId: post.community.id })} tone="quiet">
+          See the community
+        </ButtonLink>
+      </CommentForm>
+    </section>
+  )
+}
+
+function wayIn(community: CommunityPage | null) {
+  if (community?.membershipType === 'invite_only' && community.viewer !== 'accepted') return 'Ask to join'
+  return 'Join to comment'
 }

@@ -1,4 +1,4 @@
-import { kindsOfWork, type WorkKey } from '@lv/contract/kinds-of-work'
+import { kindsOfTrade, kindsOfWork, type WorkKey } from '@lv/contract/kinds-of-work'
 import { formatNumber } from '@lv/contract/numbers'
 import type { Matching } from '@lv/contract/professional-shapes'
 import { ChevronDown } from 'lucide-react'
@@ -8,11 +8,11 @@ import { Panel } from '../../features/workplace/panel.tsx'
 import { getFieldProps, getIssue, parseTickedTrades, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { EditConflict } from '../../saved-since.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CoverMap } from './cover-map.tsx'
 import { parseLeftOutWork } from './left-out-in.ts'
-import { WorkTaken } from './work-taken.tsx'
 
 type Props = { basedOn: string; matching: Matching; drawn: readonly string[]; refused: RefusedForm | undefined }
 
@@ -153,5 +153,44 @@ function Covered({ postcodes }: { postcodes: string[] }) {
       </summary>
       <p className="text-sm tabular-nums">{postcodes.join(', ')}</p>
     </details>
+  )
+}
+
+type WorkTakenProps = { matching: Matching; refused: RefusedForm | undefined }
+
+const ERROR_ID = 'work-taken-error'
+
+/** What of their trades somebody takes, where a trade is more than one kind of work: a gas fitter takes no taps. */
+function WorkTaken({ matching: { trades, leavesOut }, refused }: WorkTakenProps) {
+  const several = trades.map(kindsOfTrade).filter((kinds) => kinds.length > 1)
+  const kinds = [...new Set(several.flat())]
+  if (kinds.length === 0) return null
+  const error = getIssue(refused, 'leavesOut')
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? ERROR_ID : undefined}>
+      <legend className="font-semibold">Work you take on</legend>
+      <p className="mt-0.5 text-sm text-muted">Untick what you don’t do, and you won’t get leads for it.</p>
+      <div className="mt-1 grid sm:grid-cols-2">
+        {kinds.map((kind) => (
+          <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="hidden" name={`shown-${kind}`} value="yes" />
+            <input
+              type="checkbox"
+              name={`kind-${kind}`}
+              value="yes"
+              defaultChecked={refused ? `kind-${kind}` in refused.values : !leavesOut.includes(kind)}
+              aria-invalid={error ? true : undefined}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span className="inline-block first-letter:uppercase">{kindsOfWork[kind].label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div className="mt-2">
+          <FieldError id={ERROR_ID} message={error} />
+        </div>
+      )}
+    </fieldset>
   )
 }
