@@ -3,6 +3,7 @@ import { formatDollars } from '@lv/contract/money'
 import type { Context } from '@lv/server/core/context.ts'
 import { sql } from 'drizzle-orm'
 import { fillProjectJobs } from './fill-project-jobs.ts'
+import { fillQuoteStages } from './fill-quote-stages.ts'
 import { tellFinished } from './finished-job.ts'
 import { insertRows, seedId } from './insert.ts'
 import { tellUnderWay } from './job-story.ts'
@@ -161,6 +162,7 @@ const endRows = (all: Accepted[]): Row[] =>
 export async function fillEngagements(ctx: Context): Promise<Record<string, number>> {
   const told = await tellUnderWay(ctx)
   const ofProjects = await fillProjectJobs(ctx)
+  await fillQuoteStages(ctx)
   const all = await findAccepted(ctx)
   if (all.length === 0) return ofProjects > 0 ? { engagements: ofProjects } : {}
   const engagements = await insertRows(ctx, 'engagements', jobRows(all))
