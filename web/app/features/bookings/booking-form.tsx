@@ -1,17 +1,22 @@
 import { formatDollars } from '@lv/contract/money'
 import type { ConsultationPackage, PackageName } from '@lv/contract/packages'
+import { Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FetcherWithComponents, Form, href, Link } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
+import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
+import { alternativesIn, slotIssue } from './alternatives.ts'
+import { AT_A_TIME, WHEN } from './booking-body.ts'
 import { PersonFields, ProjectFields } from './booking-fields.tsx'
 import { fillForm, keepDraft, readDraft } from './draft.ts'
 import { refusalWords } from './refusal-words.ts'
+import { SlotChooser } from './slot-chooser.tsx'
 import { type SlotDay, withSlot } from './slot-days.ts'
-import { CallTime, VisitTime } from './when-fields.tsx'
 
 type Shown = { refused: RefusedForm | undefined; isStopped: boolean; formTime: string }
 
@@ -125,6 +130,79 @@ function Finish({ offer: { priceCents }, isPending }: { offer: ConsultationPacka
         </Link>
         .
       </p>
+    </div>
+  )
+}
+
+type WhenFieldsProps = { days: SlotDay[]; refused: RefusedForm | undefined }
+
+/** When the consultant comes: one of the free times. */
+function VisitTime({ days, refused }: WhenFieldsProps) {
+  const error = slotIssue(refused)
+  if (days.length === 0) return <NothingFree error={error} />
+  return (
+    <SlotChooser
+      days={days}
+      legend="Choose a day and a time"
+      hint="Melbourne time, for the next three weeks"
+      chosen={refused?.values.startsAt}
+      error={error}
+      alternatives={alternativesIn(refused)}
+    />
+  )
+}
+
+const choice =
+  'flex min-h-14 cursor-pointer items-start gap-3 rounded-control border-[1.5px] border-edge-control bg-card px-4 py-3 ' +
+  'transition-colors duration-150 hover:bg-tint has-checked:border-ink has-checked:bg-tint'
+
+/** A free consultation: we call within a day, or at a time that is chosen. */
+function CallTime({ days, refused }: WhenFieldsProps) {
+  const isTimed = refused?.values[WHEN] === AT_A_TIME
+  return (
+    <fieldset className="group/when min-w-0">
+      <legend className="font-semibold">When should we call?</legend>
+      <div className="mt-2 grid gap-2 @lg:grid-cols-2">
+        <label className={choice}>
+          <input type="radio" name={WHEN} value="call" defaultChecked={!isTimed} className={dot} />
+          <span>
+            <span className="block font-semibold">We call you</span>
+            <span className="block text-sm text-muted">Within 24 hours</span>
+          </span>
+        </label>
+        <label className={choice}>
+          <input type="radio" name={WHEN} value={AT_A_TIME} defaultChecked={isTimed} className={dot} />
+          <span>
+            <span className="block font-semibold">At a time I choose</span>
+            <span className="block text-sm text-muted">In the next three weeks</span>
+          </span>
+        </label>
+      </div>
+      <div className="mt-4 hidden group-has-[[value=time]:checked]/when:block">
+        <VisitTime days={days} refused={refused} />
+      </div>
+    </fieldset>
+  )
+}
+
+const dot = 'mt-0.5 size-5 shrink-0 cursor-pointer accent-accent'
+
+function NothingFree({ error }: { error: string | undefined }) {
+  const { brand, frame } = useRootData()
+  return (
+    <div className="rounded-control bg-wattle-tint px-4 py-3">
+      <p className="font-semibold">Every time in the next three weeks is taken</p>
+      <p className="mt-1">
+        New ones open every day. Or call us and we’ll find one:{' '}
+        <a
+          href={frame?.phoneHref}
+          className="inline-flex items-center gap-1 font-semibold underline underline-offset-4"
+        >
+          <Phone aria-hidden size={16} />
+          {brand.phone}
+        </a>
+      </p>
+      {error && <FieldError id="no-time-error" message={error} />}
     </div>
   )
 }

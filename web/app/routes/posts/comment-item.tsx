@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { CommentActions, type OpenForm } from './comment-actions.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { CommentReplies } from './comment-replies.tsx'
+import { CommentThread } from './comment-thread.tsx'
 import { commentPlace, type ShownPost } from './shown-post.ts'
 
 type Props = {
@@ -115,3 +115,36 @@ function useOpenForm(id: string, refused: RefusedForm | undefined) {
   const isAnswered = search.get('reply') === id || refused?.values.parentId === id
   return useState<OpenForm>(isEdited ? 'edit' : isAnswered ? 'reply' : null)
 }
+
+type CommentRepliesProps = {
+  comment: Comment
+  post: ShownPost
+  refused: RefusedForm | undefined
+  /** The answers that came with the page; null where none were asked for. */
+  thread: CommentPage | null
+  isReplying: boolean
+  onClose: () => void
+}
+
+/** The answers to a comment, and the form for one's own. */
+const CommentReplies = ({ comment, post, refused, thread, isReplying, onClose }: CommentRepliesProps) => (
+  <>
+    {(comment.answersCount > 0 || thread) && (
+      <CommentThread key={thread?.items[0]?.id} comment={comment} post={post} refused={refused} thread={thread} />
+    )}
+    {isReplying && (
+      <div className="mt-4 border-l-2 border-edge pl-4 sm:pl-6">
+        <CommentForm
+          intent="comment"
+          subject={comment.id}
+          about={{ name: 'parentId', id: comment.id }}
+          label={`Your reply to ${comment.author?.firstName ?? 'this comment'}`}
+          submitLabel="Reply"
+          hasFocus
+          refused={refused}
+          onClose={onClose}
+        />
+      </div>
+    )}
+  </>
+)
