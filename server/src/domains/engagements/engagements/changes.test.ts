@@ -120,6 +120,15 @@ describe('a variation', () => {
     expect(await job.contract()).toMatchObject({ totalCents: 80_000, paidCents: 80_000, leftCents: 0 })
   })
 
+  test('of a single cent is a stage of its own', async () => {
+    const job = await aJob(t)
+    await job.decide('home', await job.propose('pro', 1))
+    expect(await planOf(job)).toEqual([
+      ['Completion', 800_000],
+      ['Variation 1', 1],
+    ])
+  })
+
   test('of words or of days alone moves no money', async () => {
     const job = await aJob(t, { startFrom: '2026-11-02', startTo: '2026-11-02', durationDays: 20 })
     await job.decide('home', await job.propose('pro', 0))
