@@ -2,6 +2,7 @@ import { formatDateTime } from '@lv/contract/dates'
 import type { Engagement } from '@lv/contract/engagements'
 import { formatList } from '@lv/contract/lists'
 import { formatDollars } from '@lv/contract/money'
+import { href } from 'react-router'
 import { getFieldProps, type RefusedForm } from '../../form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -144,6 +145,12 @@ function Running({ job, refused }: Props) {
   )
 }
 
+/** Where the homeowner decides on photos of the job, or the professional adds them. */
+const portfolioPage = ({ id, isOwner }: Engagement) =>
+  isOwner
+    ? href('/job/:engagementId/portfolio', { engagementId: id })
+    : `${href('/professionals/portfolio/new')}?job=${id}`
+
 function Completed({ job, refused }: Props) {
   const { completedAt, isOwner, isProject, owner, projectId, can, isReviewed } = job
   const at = completedAt ? ` on ${formatDateTime(completedAt)}` : ''
@@ -152,6 +159,11 @@ function Completed({ job, refused }: Props) {
       <p>{isOwner ? `You confirmed it${at}.` : `${owner.name} confirmed it${at}.`}</p>
       {(isProject ? projectId !== null : isOwner) && (
         <ButtonLink to={reviewPage(job)}>{isReviewed ? 'Your review' : 'Write a review'}</ButtonLink>
+      )}
+      {!isProject && (
+        <ButtonLink to={portfolioPage(job)} tone="quiet">
+          {isOwner ? 'Photos of it that others see' : 'Show it in your portfolio'}
+        </ButtonLink>
       )}
       {can.reopen && (
         <JobForm
