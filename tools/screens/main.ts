@@ -10,7 +10,10 @@ import { startProduct } from '../../e2e/product.ts'
 import { type Found, type Screen, screens, type Viewer } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
-const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
 /** Below that a page repeats itself. */
 const LONGEST_PX = 3600
 const BUILDER = { email: 'builder@demo.example', password: 'laneway-demo-1' }
@@ -22,11 +25,12 @@ const SEE_ALL = `(async () => {
     await new Promise(requestAnimationFrame)
   }
   scrollTo(0, 0)
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  const shown = [...document.images].map((image) => image.decode().catch(() => undefined))
+  await Promise.race([Promise.all(shown), new Promise((done) => setTimeout(done, 3000))])
   return { height: document.documentElement.scrollHeight }
 })()`
 
-const pictureOf = ({ name }: Screen, size: string) => `${name}-${size}.webp`
+const pictureOf = ({ name }: Screen, width: number) => `${name}-${width}.webp`
 
 async function signInHomeowner(request: APIRequestContext) {
   const login = await request.get('/api/login?returnTo=/robots.txt')
@@ -56,19 +60,19 @@ async function find(request: APIRequestContext): Promise<Found> {
 async function shoot(
   context: BrowserContext,
   screen: Screen,
-  { found, size }: { found: Found; size: keyof typeof WIDTHS },
+  { found, size }: { found: Found; size: (typeof SIZES)[number] },
 ) {
   const page = await context.newPage()
-  await page.setViewportSize(WIDTHS[size])
+  await page.setViewportSize(size)
   const answer = await page.goto(screen.path(found), { waitUntil: 'load' })
   if (!answer?.ok()) throw new Error(`${screen.name}: ${answer?.status()} at ${page.url()}`)
   // Lazy pictures come as one scrolls past them.
   const { height } = (await page.evaluate(SEE_ALL)) as { height: number }
   const whole = await page.screenshot({
     fullPage: true,
-    clip: { x: 0, y: 0, width: WIDTHS[size].width, height: Math.min(height, LONGEST_PX) },
+    clip: { x: 0, y: 0, width: size.width, height: Math.min(height, LONGEST_PX) },
   })
-  await writeFile(join(folder, pictureOf(screen, size)), await sharp(whole).webp({ quality: 60 }).toBuffer())
+  await writeFile(join(folder, pictureOf(screen, size.width)), await sharp(whole).webp({ quality: 60 }).toBuffer())
   await page.close()
 }
 
@@ -86,15 +90,15 @@ try {
   }
   const found = await find((contexts.get('homeowner') as BrowserContext).request)
   for (const screen of chosen)
-    for (const size of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
+    for (const size of SIZES) {
       await shoot(contexts.get(screen.viewer) as BrowserContext, screen, { found, size })
-      console.log(pictureOf(screen, size))
+      console.log(pictureOf(screen, size.width))
     }
-  const rows = screens.map((screen) => {
-    const picture = (size: string) =>
-      `<img src="${pictureOf(screen, size)}" alt="${screen.title}, ${size}" width="${size === 'phone' ? 195 : 480}">`
-    return `## ${screen.title}\n\n${picture('phone')} ${picture('desktop')}\n`
-  })
+  const picture = (screen: Screen, width: number, shown: number) =>
+    `<img src="${pictureOf(screen, width)}" alt="${screen.title}, ${width} px wide" width="${shown}">`
+  const rows = screens.map(
+    (screen) => `## ${screen.title}\n\n${picture(screen, 390, 195)} ${picture(screen, 1280, 480)}\n`,
+  )
   const head =
     '# Screens\n\nWritten by `npm run screens`, from a fresh product with demo data: a phone (390 px) and a desktop (1280 px).\n'
   await writeFile(join(folder, 'README.md'), `${head}\n${rows.join('\n')}`)

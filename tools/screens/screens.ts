@@ -14,7 +14,7 @@ export const screens: Screen[] = [
   { name: 'get-quotes', title: 'Asking for quotes', viewer: 'visitor', path: at('/get-quotes') },
   { name: 'check-a-quote', title: 'Check a quote you have', viewer: 'visitor', path: at('/check-a-quote') },
   { name: 'prices', title: 'What work costs', viewer: 'visitor', path: at('/prices') },
-  { name: 'directory', title: 'Professionals', viewer: 'visitor', path: at('/directory') },
+  { name: 'directory', title: 'Professionals', viewer: 'visitor', path: at('/professionals/directory') },
   { name: 'dashboard', title: 'Dashboard', viewer: 'homeowner', path: at('/dashboard') },
   {
     name: 'request-waiting',

@@ -43,10 +43,7 @@ export function healthRoutes(http: FastifyInstance, ctx: Context, isReady: () =>
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await askInTime(check, false)] as const),
     )
-    const failing = [
-      ...results.filter(([, isFit]) => !isFit).map(([name]) => name),
-      ...(isReady() ? [] : ['closing']),
-    ]
+    const failing = [...results.filter(([, isFit]) => !isFit).map(([name]) => name), ...(isReady() ? [] : ['closing'])]
     reply.header('cache-control', 'no-store').code(failing.length === 0 ? 200 : 503)
     const replica = ctx.replica?.state()
     return {

@@ -1,6 +1,6 @@
 import { ApiError, type Issue } from '@lv/contract/errors'
 import { FORM_CHECK } from '@lv/contract/options'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#core/context.ts'
 import type { App } from '../routing/app.ts'
 import { getCaller } from '../routing/caller.ts'
@@ -20,8 +20,10 @@ export function isFormCheck(request: FastifyRequest): boolean {
 }
 
 type Asked = Pick<Visiting, 'address' | 'path' | 'theme' | 'isDevelopment'> & {
+  request: FastifyRequest
+  reply: FastifyReply
   page: PageAt | undefined
-  toWeb(form: PageForm): Request
+  toWeb(publicUrl: string, address: string, method: string, form: PageForm): Request
 }
 
 /**
@@ -32,9 +34,9 @@ export async function checkForm(
   app: App,
   ctx: Context,
   { provide, check }: Pages,
-  request: FastifyRequest,
-  { page, toWeb, ...shown }: Asked,
+  { request, reply, page, toWeb, ...shown }: Asked,
 ): Promise<{ issues: Issue[] }> {
+  reply.header('cache-control', 'private, no-store')
   const form = await readForm(ctx, request)
   const caller = getCaller(ctx, request)
   const visiting = { ...shown, nonce: newNonce(), cookies: cookiesOf(request), form, browser: caller.browser }
@@ -42,6 +44,7 @@ export async function checkForm(
   const visit = visitOf(ctx, { ...visiting, ...shows, actor: await caller.actor() })
   const forgets = { savePendingForm: async () => false, forgetForm: async () => undefined }
   const context = provide(apiFor(app, ctx, caller, 'checks'), { ...visit, ...forgets })
-  const asking = { publicUrl: ctx.config.publicUrl, address: shown.address, context, request: toWeb(form) }
+  const { publicUrl } = ctx.config
+  const asking = { publicUrl, address: shown.address, context, request: toWeb(publicUrl, shown.address, 'POST', form) }
   return { issues: page ? await check({ page, ...asking }) : [] }
 }

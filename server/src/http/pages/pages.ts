@@ -121,7 +121,6 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
   /** `isSharable`: other signed-in people may share the answer. */
   async function render(caller: Caller, method: string, { at, isSharable, ...asking }: Asking): Promise<Made> {
     const { provide, load, answer } = await build()
-    const { browser } = caller
     const { address, form, nonce } = asking
     const { publicUrl } = ctx.config
     const actor = await caller.actor()
@@ -131,7 +130,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const show = (made: TextPart[]) => {
       html = made
     }
-    const visit = visitOf(ctx, { ...asking, actor, browser, isDevelopment, standIn, show })
+    const visit = visitOf(ctx, { ...asking, actor, browser: caller.browser, isDevelopment, standIn, show })
     const context = provide(apiFor(app, ctx, caller, method === 'POST' ? 'everything' : 'reads'), visit)
     const request = once(() => toWeb(publicUrl, address, method, form))
     const words = page && (await load({ page, publicUrl, address, context, request }))
@@ -193,11 +192,8 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     if (isFormCheck(request)) {
-      reply.header('cache-control', 'private, no-store')
-      const shown = shownFor(request)
-      const toRequest = (form: PageForm) => toWeb(ctx.config.publicUrl, shown.address, 'POST', form)
-      const asking = { ...shown, isDevelopment, page: asked.get(request), toWeb: toRequest }
-      return checkForm(app, ctx, await build(), request, asking)
+      const asking = { ...shownFor(request), isDevelopment, page: asked.get(request), toWeb }
+      return checkForm(app, ctx, await build(), { request, reply, ...asking })
     }
     if (live && isRead(request) && ((await live.serve(request, reply)) || (await meet(request, reply)))) return reply
     return isRead(request) && isAnyone(request) && !isPrivateLink(request.url)

@@ -12,7 +12,11 @@ import { eraseModerated } from '#domains/community/moderation/erase.ts'
 import { erasePostsOf } from '#domains/community/posts/erase-author.ts'
 import { eraseStanding } from '#domains/community/standing/settings.ts'
 import { eraseBookingContact, eraseBookings, eraseConsultant } from '#domains/consultations/bookings/erase.ts'
-import { eraseCollaboratorNames, eraseJobFeeds, eraseProfessionalNames } from '#domains/engagements/engagements/erase.ts'
+import {
+  eraseCollaboratorNames,
+  eraseJobFeeds,
+  eraseProfessionalNames,
+} from '#domains/engagements/engagements/erase.ts'
 import { endMailLinks, eraseMailed, eraseUser } from '#domains/identity/accounts/erase-user.ts'
 import { eraseSteps } from '#domains/identity/onboarding/onboarding.ts'
 import { eraseLearner } from '#domains/learning/courses/enrolment.ts'

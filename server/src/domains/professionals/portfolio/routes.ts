@@ -20,7 +20,12 @@ export const portfolioRoutes = (ctx: Context) =>
     update: ({ params, body: { basedOn, ...change }, professional: { id: professionalId } }) =>
       saveUnlessStale(
         ctx,
-        { form: 'work', id: params.workId, basedOn, read: async (ctx) => workForm(await readOwnWork(ctx, professionalId, params.workId)) },
+        {
+          form: 'work',
+          id: params.workId,
+          basedOn,
+          read: async (ctx) => workForm(await readOwnWork(ctx, professionalId, params.workId)),
+        },
         (ctx) => updateWork(ctx, { ...params, ...change, professionalId }),
       ),
     addPhotos: ({ params, body, actor, professional, browser }) =>
