@@ -2624,6 +2624,9 @@ describe('what cannot be answered is not done', { tags: ['slow'] }, () => {
       'earnings.decidePayout',
       'leads.decideReport',
       'professionals.resendVerification',
+      // A request that was sent is the browser's that sent it; `sent.test.ts` does both.
+      'requests.correctEmail',
+      'requests.resendLink',
     ]
     const needsInvitationOrBan = [
       'communityMembers.acceptInvitation',

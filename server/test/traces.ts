@@ -59,6 +59,7 @@ import { openBookingScenario } from './booked.ts'
 import { aCourse, aPurchase, aQuestion, aSoldCourse, aText, begin, teach } from './courses.ts'
 import { aDeal } from './deals.ts'
 import * as make from './factories.ts'
+import { leaveJobTraces } from './job-traces.ts'
 import { aPayment, aSubscription } from './paid.ts'
 import { aPhoneCode } from './phone-codes.ts'
 
@@ -303,6 +304,8 @@ async function aTradeOf({ ctx, as }: TestApp, user: User) {
   const attachmentId = await aStoredFile(ctx, user.id)
   await ctx.db.update(quoteVersions).set({ attachmentId }).where(eq(quoteVersions.quoteId, deal.quoteId))
   await worksOn(ctx, user, deal.quoteId)
+  const about = { userId: user.id, professionalId: professional.id, quoteId: deal.quoteId, words: CANARY }
+  await leaveJobTraces(ctx, about)
   await make.aTopUp(ctx, { professionalId: professional.id })
   const topUp = { professionalId: professional.id, amountCents: 1000, monthlyCapCents: 1000, failure: CANARY }
   await ctx.db.insert(autoTopUps).values(topUp)

@@ -16,13 +16,12 @@ const shownColumns = sql`${workFacts}, w.engagement_id is not null as "isJobHere
   ${workThumbnail} as thumbnail`
 
 async function readPortfolio(ctx: Context, slug: string): Promise<Portfolio & { id: string }> {
-  const found = await ctx.db.execute<Omit<Portfolio, 'works'> & { id: string }>(sql`select p.id,
-      ${businessPicture('logo')} as logo, ${businessPicture('cover')} as cover
+  const { rows } = await ctx.db.execute<Portfolio & { id: string }>(sql`select p.id,
+      ${businessPicture('logo')} as logo, ${businessPicture('cover')} as cover, coalesce((select json_agg(works.*) from (
+        select ${shownColumns} from portfolio_works w where w.professional_id = p.id and w.is_shown
+        order by w.position, w.created_at, w.id) works), '[]') as works
     from professionals p where p.slug = ${slug} and ${hasProfile}`)
-  const shown = requireRow(found.rows, NO_PROFILE)
-  const { rows } = await ctx.db.execute<ShownWork>(sql`select ${shownColumns} from portfolio_works w
-    where w.professional_id = ${shown.id}::uuid and w.is_shown order by w.position, w.created_at, w.id`)
-  return { ...shown, works: rows }
+  return requireRow(rows, NO_PROFILE)
 }
 
 /** What a professional shows of their work. @throws `not_found` without a public profile */
