@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@lv/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import type { Module } from '#core/module.ts'
 import { resourceDownloads } from '#domains/community/resources/schema.ts'
 import { bookings } from '#domains/consultations/bookings/schema.ts'
 import { eraseQuoteRequest } from '#domains/marketplace/quotes/erase.ts'
-import { quoteRequests } from '#domains/marketplace/requests/schema.ts'
+import { quoteRequests, requestSenders } from '#domains/marketplace/requests/schema.ts'
 import { contactMessages } from '#domains/operations/contact/schema.ts'
 import { retention } from '#domains/operations/personal-data/data-export.ts'
 import { projectViews } from '#domains/tenders/projects/schema.ts'
@@ -133,6 +134,14 @@ const kinds: Kind[] = [
       for (const table of ['audit_log', 'audit_chain'])
         await t.ctx.pool.query(`alter table ${table} disable trigger ${table}_immutable`)
       return isThere('audit_log', await audit(t.ctx, { actorId: null, action: 'tried' }))
+    },
+  },
+  {
+    what: /^Which browser sent/,
+    async leave() {
+      const { id: requestId } = await aVisitorsRequest(t.ctx)
+      await t.ctx.db.insert(requestSenders).values({ requestId, browserHash: randomBytes(32) })
+      return async () => (await t.ctx.db.$count(requestSenders, eq(requestSenders.requestId, requestId))) > 0
     },
   },
   {
