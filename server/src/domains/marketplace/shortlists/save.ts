@@ -27,10 +27,12 @@ export async function saveProfessional(ctx: Context, { userId, slug }: Which): P
   return null
 }
 
-/** Removes a saved professional; nothing where they are not saved. */
+/** Removes a saved professional; nothing where they are not saved. @throws `not_found` where nobody has that address */
 export async function unsaveProfessional(ctx: Context, { userId, slug }: Which): Promise<null> {
-  await ctx.db.execute(sql`delete from saved_professionals where user_id = ${userId}::uuid
-    and professional_id in (${ofSlug(slug)})`)
+  const { rows } = await ctx.db.execute<{ isKnown: boolean }>(sql`with removed as (
+      delete from saved_professionals where user_id = ${userId}::uuid and professional_id in (${ofSlug(slug)}))
+    select exists (${ofSlug(slug)}) as "isKnown"`)
+  if (!rows[0]?.isKnown) throw new ApiError('not_found', 'Professional not found')
   invalidates()
   return null
 }

@@ -13,7 +13,7 @@ const anId = '0190a000-0000-7000-8000-000000000000'
 const operations = Object.values(contracts)
   .flatMap((contract) => Object.values(contract) as Operation[])
   .filter(({ access }) => access === 'professional' || access === 'leadHolder')
-  .map(({ method, path }) => ({ method, url: path.replace(/:\w+/g, anId) }))
+  .map(({ method, path }) => ({ method, url: path.replace(':picture', 'logo').replace(/:\w+/g, anId) }))
 const documented = [
   'GET /api/professionals/me',
   'GET /api/professionals/transactions',
