@@ -47,6 +47,7 @@ const JOURNEYS = {
   public: ['contact', 'empty-village', 'found'],
   quotes: ['quote-to-review', 'quote-without-javascript', 'request-page'],
   reviews: ['quote-to-review', 'collaborations'],
+  saved: ['portfolio'],
   software: ['connections', 'slow/software'],
   talks: ['slow/guest-talks'],
   workplace: ['lead-page', 'professional-dashboard', 'professional-vetting', 'quote-to-review'],
