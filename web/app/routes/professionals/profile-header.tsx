@@ -46,7 +46,7 @@ export function ProfileHeader({ profile, portfolio: { logo, cover }, accountId }
               alt={logo.says}
               width={logo.small.width}
               height={logo.small.height}
-              className="size-16 shrink-0 rounded-control border border-edge bg-white object-contain sm:size-20"
+              className="size-16 shrink-0 rounded-control border border-edge bg-card object-contain sm:size-20"
             />
           )}
           <div className="min-w-0">

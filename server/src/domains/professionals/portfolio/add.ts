@@ -35,7 +35,8 @@ export async function whereIs(ctx: Context, { suburb, postcode }: Details, job?:
 
 /** @throws `invalid` at `year` for one that has not come in Melbourne */
 export function requireYear(ctx: Context, year: number): void {
-  if (year > Number(melbourneDay(ctx.now()).slice(0, 4))) throw invalidField('year', 'This year has not come yet')
+  const today = melbourneDay(ctx.now())
+  if (year > Number(today.slice(0, 4))) throw invalidField('year', 'This year has not come yet')
 }
 
 async function findJob(ctx: Context, professionalId: string, engagementId: string): Promise<JobHere> {
