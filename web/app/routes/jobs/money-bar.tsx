@@ -55,14 +55,10 @@ const inWords = (stages: PaymentStage[]) =>
 /** A stage's name stands under it where there is room for it, else its number; on a phone always its number. */
 const NAMED_FROM = 14
 
-/** The stages of a contract as a wall of bricks: as wide as their amounts, laid where they are paid. */
-export function MoneyBar({ contract, name }: { contract: JobContract; name?: string | undefined }) {
+function Wall({ parts }: { parts: Part[] }) {
   const id = useId()
-  const parts = partsOf(contract.stages)
-  const { startOn, endOn } = contract
   return (
-    <figure>
-      {name && <figcaption className="mb-1.5 text-sm font-semibold">{name}</figcaption>}
+    <>
       <svg role="img" aria-label={inWords(parts)} width="100%" height={HEIGHT + 3} className="block">
         <defs>
           {statuses.map((status) => (
@@ -98,6 +94,18 @@ export function MoneyBar({ contract, name }: { contract: JobContract; name?: str
           </li>
         ))}
       </ol>
+    </>
+  )
+}
+
+/** The stages of a contract as a wall of bricks: as wide as their amounts, laid where they are paid. */
+export function MoneyBar({ contract, name }: { contract: JobContract; name?: string | undefined }) {
+  const parts = partsOf(contract.stages)
+  const { startOn, endOn } = contract
+  return (
+    <figure>
+      {name && <figcaption className="mb-1.5 text-sm font-semibold">{name}</figcaption>}
+      {parts.length > 0 ? <Wall parts={parts} /> : <p className="text-sm text-muted">No payment is agreed yet.</p>}
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
         <span>{startOn ? `Starts ${formatDay(startOn)}` : 'No start agreed yet'}</span>
         {(startOn || endOn) && <span>{endOn ? `Ends ${formatDay(endOn)}` : 'No end agreed yet'}</span>}
