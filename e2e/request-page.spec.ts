@@ -65,7 +65,7 @@ test('a message’s mail opens its thread; after the job the number can still be
   const accepted = await request.post(`/api/quotes/${id}/accept`, { data })
   expect(accepted.status(), await accepted.text()).toBe(200)
   await open(page, '/dashboard')
-  await expect(page.getByText('You accepted a quote. Mark it done when the work is finished.')).toBeVisible()
+  await expect(page.getByText(`by ${winner.name}`)).toBeVisible()
   for (const deed of ['complete', 'confirm']) {
     await request.post(`/api/quotes/${id}/${deed}`)
     await open(page, '/dashboard')
