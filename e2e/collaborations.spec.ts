@@ -256,7 +256,7 @@ test('a tender: a visitor creates it and proves the email, three bid sealed, one
         await open(owner.page, job)
         await owner.page.getByText('Add a task').click()
         await owner.page.getByLabel('What is to be done').fill('Pump out the pit')
-        await owner.page.getByLabel('Who').selectOption('professional')
+        await owner.page.getByLabel('Who', { exact: true }).selectOption('professional')
         await owner.page.getByRole('button', { name: 'Add it' }).click()
         await expectToast(owner.page, 'Task added')
         await open(winner.page, `${address}/work`)
