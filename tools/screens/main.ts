@@ -68,10 +68,9 @@ async function shoot(
   if (!answer?.ok()) throw new Error(`${screen.name}: ${answer?.status()} at ${page.url()}`)
   // Lazy pictures come as one scrolls past them.
   const { height } = (await page.evaluate(SEE_ALL)) as { height: number }
-  const whole = await page.screenshot({
-    fullPage: true,
-    clip: { x: 0, y: 0, width: size.width, height: Math.min(height, LONGEST_PX) },
-  })
+  // As high as the page, so that what stays at the bottom of the screen is at its end.
+  await page.setViewportSize({ width: size.width, height: Math.min(height, LONGEST_PX) })
+  const whole = await page.screenshot()
   await writeFile(join(folder, pictureOf(screen, size.width)), await sharp(whole).webp({ quality: 60 }).toBuffer())
   await page.close()
 }
