@@ -213,7 +213,7 @@ function PictureForm({ picture, stored, refused }: FormProps) {
           height={stored.small.height}
           className={
             picture === 'logo'
-              ? 'size-20 rounded-control border border-edge bg-white object-contain'
+              ? 'size-20 rounded-control border border-edge bg-card object-contain'
               : 'aspect-3/1 w-full rounded-control bg-tint object-cover'
           }
         />

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lv/contract/durations'
 import { ApiError } from '@lv/contract/errors'
 import { RESTORE_MINUTES } from '@lv/contract/portfolio-options'
 import { sql } from 'drizzle-orm'
@@ -7,7 +8,6 @@ import { requireRow } from '#platform/database/rows.ts'
 import { lockPortfolio, type Own, requireRoom } from './parts/lock.ts'
 import { releasePhotos } from './parts/photos.ts'
 
-const MINUTE_MS = 60_000
 export const restorableSince = (ctx: Context) => new Date(ctx.now().getTime() - RESTORE_MINUTES * MINUTE_MS)
 
 /** Restores a project deleted within the last hour. @throws `not_found`, `conflict` */

@@ -6,6 +6,7 @@ import {
   THUMBNAILS,
 } from '@lv/contract/portfolio-options'
 import { type SQL, sql } from 'drizzle-orm'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 
 const stageLabel = sql.join(
   photoStages.map((stage) => sql`when ${stage}::text then ${photoStageLabels[stage]}::text`),
@@ -28,7 +29,7 @@ export const workThumbnail: SQL = sql`(select ${thumbnail} from portfolio_photos
   where o.work_id = w.id order by (o.stage = 'after') desc, o.position limit 1)`
 
 const pictureSays = (picture: BusinessPicture) =>
-  sql`${`${businessPictureLabels[picture]} of `}::text || coalesce(p.business_name, p.name)`
+  sql`${`${businessPictureLabels[picture]} of `}::text || ${displayNameSql}`
 
 /** The logo or cover photo of the business `p` in both sizes; null where there is none. */
 export const businessPicture = (picture: BusinessPicture): SQL => sql`(select json_build_object(

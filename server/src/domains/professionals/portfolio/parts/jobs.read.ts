@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { displayNameSql } from '#domains/professionals/profiles/queries.ts'
 
 export type JobHere = {
   engagementId: string
@@ -27,7 +28,7 @@ export type Hired = { userId: string; name: string; calledAs: string }
 /** The professional of a project, as messages name them. */
 export async function findMaker(ctx: Context, professionalId: string): Promise<Hired | undefined> {
   const { rows } = await ctx.db.execute<Hired>(sql`select p.user_id as "userId", p.name,
-      coalesce(p.business_name, p.name) as "calledAs"
+      ${displayNameSql} as "calledAs"
     from professionals p where p.id = ${professionalId}::uuid`)
   return rows[0]
 }

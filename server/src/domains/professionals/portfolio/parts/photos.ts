@@ -38,21 +38,17 @@ export async function attachPhotos(ctx: Context, { workId, ownerId, photos }: At
 
 type Files = { fileId: string; smallFileId: string | null }
 
-/** Deletes photos, in the caller's transaction; `which` is a condition on `portfolio_photos`. @returns how many */
-export async function releasePhotos(ctx: Context, which: SQL): Promise<number> {
-  const { rows } = await ctx.db.execute<Files>(sql`delete from portfolio_photos where ${which}
+async function release(ctx: Context, table: SQL, which: SQL): Promise<void> {
+  const { rows } = await ctx.db.execute<Files>(sql`delete from ${table} where ${which}
     returning file_id as "fileId", small_file_id as "smallFileId"`)
   await detachFiles(ctx, idsOf(rows))
-  return rows.length
 }
 
+/** Deletes photos, in the caller's transaction; `which` is a condition on `portfolio_photos`. */
+export const releasePhotos = (ctx: Context, which: SQL) => release(ctx, sql`portfolio_photos`, which)
+
 /** The same with the pictures of a business. */
-export async function releasePictures(ctx: Context, which: SQL): Promise<number> {
-  const { rows } = await ctx.db.execute<Files>(sql`delete from business_pictures where ${which}
-    returning file_id as "fileId", small_file_id as "smallFileId"`)
-  await detachFiles(ctx, idsOf(rows))
-  return rows.length
-}
+export const releasePictures = (ctx: Context, which: SQL) => release(ctx, sql`business_pictures`, which)
 
 const idsOf = (rows: Files[]) =>
   rows.flatMap(({ fileId, smallFileId }) => (smallFileId ? [fileId, smallFileId] : [fileId]))
