@@ -201,7 +201,7 @@ export const workKinds = [
   'Other',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
-export const priceBands = [
+export const budgetBands = [
   'Under $10k',
   '$10k-$50k',
   '$50k-$100k',
@@ -209,9 +209,8 @@ export const priceBands = [
   '$200k-$500k',
   '$500k-$1m',
   'Over $1m',
+  'Not sure yet',
 ] as const
-export type PriceBand = (typeof priceBands)[number]
-export const budgetBands = [...priceBands, 'Not sure yet'] as const
 export type BudgetBand = (typeof budgetBands)[number]
 export const timings = ['ASAP', 'Within a week', 'Within a month', 'Flexible'] as const
 export type Timing = (typeof timings)[number]

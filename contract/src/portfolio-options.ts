@@ -13,6 +13,17 @@ export const photoStages = ['before', 'during', 'after'] as const
 export type PhotoStage = (typeof photoStages)[number]
 export const photoStageLabels: Record<PhotoStage, string> = { before: 'Before', during: 'During', after: 'After' }
 
+export const priceBands = [
+  'Under $10k',
+  '$10k-$50k',
+  '$50k-$100k',
+  '$100k-$200k',
+  '$200k-$500k',
+  '$500k-$1m',
+  'Over $1m',
+] as const
+export type PriceBand = (typeof priceBands)[number]
+
 /** What the homeowner of a job here says to showing photos of it. */
 export const workConsents = ['asked', 'given', 'declined', 'withdrawn'] as const
 export type WorkConsent = (typeof workConsents)[number]

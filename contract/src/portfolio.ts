@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { costAreaKeys, costKindKeys } from './cost-areas.ts'
 import { choice, Id, Instant, line, Postcode, Slug, text, unlessEmpty } from './fields.ts'
 import type { Contract } from './operation.ts'
-import { priceBands } from './options.ts'
-import { businessPictures, MAX_WORK_PHOTOS, OLDEST_WORK_YEAR, photoStages, workConsents } from './portfolio-options.ts'
+import {
+  businessPictures,
+  MAX_WORK_PHOTOS,
+  OLDEST_WORK_YEAR,
+  photoStages,
+  priceBands,
+  workConsents,
+} from './portfolio-options.ts'
 
 /** A small picture; `says` is what it shows, never empty. */
 export const Thumbnail = z.object({ url: z.string(), width: z.int(), height: z.int(), says: z.string() })

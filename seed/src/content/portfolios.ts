@@ -1,5 +1,5 @@
 import type { CostKindKey } from '@lv/contract/cost-areas'
-import type { PriceBand } from '@lv/contract/options'
+import type { PriceBand } from '@lv/contract/portfolio-options'
 
 /** What can be drawn in place of a photograph. */
 export type WorkScene = 'bathroom' | 'kitchen' | 'deck' | 'extension' | 'roof' | 'living' | 'garden'

@@ -1,7 +1,7 @@
 import type { CostKindKey } from '@lv/contract/cost-areas'
 import { melbourneDay } from '@lv/contract/dates'
 import { invalidField } from '@lv/contract/errors'
-import type { PriceBand } from '@lv/contract/options'
+import type { PriceBand } from '@lv/contract/portfolio-options'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { invalidates } from '#core/cache-tags.ts'

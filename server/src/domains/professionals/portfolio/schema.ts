@@ -1,6 +1,11 @@
 import { costKindKeys } from '@lv/contract/cost-areas'
-import { priceBands } from '@lv/contract/options'
-import { businessPictures, OLDEST_WORK_YEAR, photoStages, workConsents } from '@lv/contract/portfolio-options'
+import {
+  businessPictures,
+  OLDEST_WORK_YEAR,
+  photoStages,
+  priceBands,
+  workConsents,
+} from '@lv/contract/portfolio-options'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { engagementId } from '#core/foreign-keys.ts'
